@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Fan-out of changes to thousands of feeds by epoll on the bare descriptors, on threads of its own
+// (design: change-log-and-feed 6 and 7). Knows neither SQL nor HTTP: the two functions it needs are given to it.
+#pragma once
+
+#include "shared/domain/change.h"
+
+#include <QtCore/QByteArray>
+
+#include <functional>
+#include <memory>
+
+namespace Foyer {
+
+struct HubOptions {
+    int threads = 1;
+    int tickMs = 25'000;
+    int lifetimeMinMs = 480'000;
+    int lifetimeMaxMs = 600'000;
+    int backlogBytes = 1'000'000; ///< unsent live data above which a connection is aborted
+    int sendBufferBytes = 131'072;
+    int userTimeoutMs = 30'000;
+    int replayPageRows = 256;
+};
+
+/// What a feed begins with.
+struct Subscription {
+    Id eventId;
+    Viewer viewer;
+    qint64 afterSeq = 0;
+    QByteArray cursor;
+    QByteArray resetReason; ///< not empty: one reset event, then close
+};
+
+struct HubMetrics {
+    qint64 connections = 0, opened = 0, deliveries = 0, bytes = 0, backlogCloses = 0, resets = 0, lifetimeCloses = 0;
+};
+
+class Hub
+{
+public:
+    /// Bytes of a change for a viewer, or empty.
+    using Project = std::function<QByteArray(const Change &, const Viewer &)>;
+    /// Asks for a page of the log after a seq; `deliver` may be called from any thread, once.
+    using Page = std::function<void(const Id &eventId, qint64 afterSeq, qint64 throughSeq, int maxRows,
+                                    std::function<void(QList<Change>)> deliver)>;
+
+    Hub(HubOptions options, Project project, Page page);
+    ~Hub(); ///< ends every feed after its last whole message
+
+    /// Before the first feed: the log as it stands.
+    void setHead(qint64 seq, QByteArray cursor);
+    /// Takes the descriptor (already past the response head) from any thread and owns it from here on.
+    void adopt(int descriptor, Subscription subscription);
+    /// From the writer's publisher, in seq order. Only queues.
+    void publish(const QList<Change> &changes);
+    /// Ends the feeds of a login, a guest, or an event within 2 s.
+    void closeLogin(const Id &loginId);
+    void closeGuest(const Id &guestId);
+    void closeEvent(const Id &eventId);
+
+    HubMetrics metrics() const;
+
+private:
+    struct State;
+    std::unique_ptr<State> m_state;
+};
+
+} // namespace Foyer

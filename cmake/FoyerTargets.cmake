@@ -1,0 +1,76 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# One static library a folder: foyer_library(store SOURCES … LINKS …) makes foyer_store, alias Foyer::store.
+# One test program a file: foyer_test(store tst_writer SOURCES … LINKS …), ctest label = first argument.
+
+find_program(FOYER_CCACHE ccache)
+if(FOYER_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  set(CMAKE_CXX_COMPILER_LAUNCHER "${FOYER_CCACHE}")
+endif()
+
+add_library(foyer_options INTERFACE)
+target_include_directories(foyer_options INTERFACE "${CMAKE_SOURCE_DIR}")
+target_compile_options(foyer_options INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual
+  $<$<BOOL:${FOYER_WERROR}>:-Werror>)
+target_compile_definitions(foyer_options INTERFACE
+  QT_NO_CAST_TO_ASCII QT_NO_KEYWORDS QT_NO_FOREACH
+  FOYER_VERSION="${PROJECT_VERSION}")
+target_link_libraries(foyer_options INTERFACE tl::expected Threads::Threads)
+if(FOYER_SANITIZE)
+  add_compile_options(-fsanitize=${FOYER_SANITIZE} -fno-omit-frame-pointer -g1)
+  add_link_options(-fsanitize=${FOYER_SANITIZE})
+endif()
+
+# A precompiled header shared by every library that links Qt Core.
+if(FOYER_PCH)
+  file(WRITE "${CMAKE_BINARY_DIR}/pch_anchor.cpp" "// Only here so that the precompiled header has an owner.\n")
+  add_library(foyer_pch STATIC "${CMAKE_BINARY_DIR}/pch_anchor.cpp")
+  set_target_properties(foyer_pch PROPERTIES AUTOMOC OFF)
+  target_link_libraries(foyer_pch PUBLIC foyer_options Qt6::Core)
+  target_precompile_headers(foyer_pch PRIVATE
+    <QtCore/QByteArray> <QtCore/QDateTime> <QtCore/QHash> <QtCore/QJsonArray> <QtCore/QJsonDocument>
+    <QtCore/QJsonObject> <QtCore/QList> <QtCore/QObject> <QtCore/QString> <QtCore/QTimeZone>
+    <algorithm> <functional> <memory> <optional> <string> <variant> <vector> <tl/expected.hpp>)
+endif()
+
+function(_foyer_common target)
+  if(FOYER_PCH)
+    target_precompile_headers(${target} REUSE_FROM foyer_pch)
+  endif()
+endfunction()
+
+function(foyer_library name)
+  cmake_parse_arguments(A "" "" "SOURCES;LINKS;PRIVATE_LINKS" ${ARGN})
+  add_library(foyer_${name} STATIC ${A_SOURCES})
+  add_library(Foyer::${name} ALIAS foyer_${name})
+  target_link_libraries(foyer_${name} PUBLIC foyer_options Qt6::Core ${A_LINKS} PRIVATE ${A_PRIVATE_LINKS})
+  _foyer_common(foyer_${name})
+endfunction()
+
+function(foyer_program target)
+  cmake_parse_arguments(A "" "" "SOURCES;LINKS" ${ARGN})
+  add_executable(${target} ${A_SOURCES})
+  target_link_libraries(${target} PRIVATE foyer_options Qt6::Core ${A_LINKS})
+  _foyer_common(${target})
+endfunction()
+
+# TIMEOUT in seconds (default 120). RUN_SERIAL for those that measure or load the whole machine.
+function(foyer_test label name)
+  cmake_parse_arguments(A "RUN_SERIAL" "TIMEOUT" "SOURCES;LINKS;ARGS;ENV" ${ARGN})
+  if(NOT A_SOURCES)
+    set(A_SOURCES ${name}.cpp)
+  endif()
+  if(NOT A_TIMEOUT)
+    set(A_TIMEOUT 120)
+  endif()
+  add_executable(${name} ${A_SOURCES})
+  target_link_libraries(${name} PRIVATE foyer_options Qt6::Core Qt6::Test ${A_LINKS})
+  target_compile_definitions(${name} PRIVATE FOYER_SOURCE_DIR="${CMAKE_SOURCE_DIR}" FOYER_BIN_DIR="${CMAKE_BINARY_DIR}/bin")
+  _foyer_common(${name})
+  add_test(NAME ${label}.${name} COMMAND ${name} ${A_ARGS})
+  set_tests_properties(${label}.${name} PROPERTIES LABELS ${label} TIMEOUT ${A_TIMEOUT}
+    ENVIRONMENT "TZ=Europe/Berlin;LC_ALL=C.UTF-8;LANG=C.UTF-8;QT_HASH_SEED=0;QT_QPA_PLATFORM=offscreen;QT_QUICK_BACKEND=software;QTWEBENGINE_DISABLE_SANDBOX=1;FOYER_SHARED=$ENV{FOYER_SHARED};${A_ENV}")
+  if(A_RUN_SERIAL)
+    set_tests_properties(${label}.${name} PROPERTIES RUN_SERIAL TRUE)
+  endif()
+endfunction()

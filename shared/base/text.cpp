@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shared/base/text.h"
+
+namespace Foyer {
+
+QString foldForSearch(const QString &text)
+{
+    const QString decomposed = text.normalized(QString::NormalizationForm_KD);
+    QString out;
+    out.reserve(decomposed.size());
+    for (const QChar c : decomposed) {
+        if (c.isMark()) continue;
+        out.append(c);
+    }
+    return out.toCaseFolded().simplified();
+}
+
+QString withoutControls(const QString &text)
+{
+    QString out;
+    out.reserve(text.size());
+    for (const QChar c : text) {
+        const ushort u = c.unicode();
+        if ((u < 0x20 && u != '\t' && u != '\n') || u == 0x7f || u == 0xfffe || u == 0xffff)
+            continue;
+        out.append(c);
+    }
+    return out;
+}
+
+} // namespace Foyer
