@@ -30,8 +30,9 @@ Result<FeedStart> resolveStart(Connection &connection, const QByteArray &lastEve
 /// organizers; empty when the viewer may not see it or the type has no projection.
 QByteArray project(const Change &change, const Viewer &viewer);
 
-/// A page of the log of one event after `afterSeq` up to `throughSeq`, at most `maxRows` rows.
-QList<Change> readPage(Connection &connection, const Id &eventId, qint64 afterSeq, qint64 throughSeq, int maxRows);
+/// A page of the log of one event after `afterSeq` up to `throughSeq`, at most `maxRows` rows. Pruned when the
+/// watermark has passed `afterSeq`: read it in one transaction with the rows, else a prune in between is a gap.
+LogPage readPage(Connection &connection, const Id &eventId, qint64 afterSeq, qint64 throughSeq, int maxRows);
 
 /// The newest seq ever assigned and its cursor text ("0" on an empty log).
 struct Head { qint64 seq = 0; QByteArray cursor; };

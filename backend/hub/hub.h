@@ -41,9 +41,10 @@ class Hub
 public:
     /// Bytes of a change for a viewer, or empty.
     using Project = std::function<QByteArray(const Change &, const Viewer &)>;
-    /// Asks for a page of the log after a seq; `deliver` may be called from any thread, once.
+    /// Asks for a page of the log after a seq, at most maxRows rows; fewer mean that the range is at its end.
+    /// `deliver` may be called from any thread, once, also after the hub is gone.
     using Page = std::function<void(const Id &eventId, qint64 afterSeq, qint64 throughSeq, int maxRows,
-                                    std::function<void(QList<Change>)> deliver)>;
+                                    std::function<void(LogPage)> deliver)>;
 
     Hub(HubOptions options, Project project, Page page);
     ~Hub(); ///< ends every feed after its last whole message

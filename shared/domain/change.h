@@ -82,6 +82,19 @@ struct Change {
     QString correlationId;
 };
 
+/// A stretch of one event's log in seq order, as read for a replay.
+struct LogPage {
+    /// Pruned: rows after the asked position are gone. Failed: the log could not be read. Both are no answer, and
+    /// an empty list of theirs must not be taken for "nothing more".
+    enum class State { Read, Pruned, Failed };
+    State state = State::Read;
+    QList<Change> changes;
+
+    LogPage() = default;
+    LogPage(QList<Change> rows) : changes(std::move(rows)) {}
+    explicit LogPage(State why) : state(why) {}
+};
+
 /// "4711.9f3a0c21": what a client resumes from. Formatting and strict parsing.
 struct Cursor {
     qint64 seq = 0;
