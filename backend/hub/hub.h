@@ -30,6 +30,7 @@ struct Subscription {
     qint64 afterSeq = 0;
     QByteArray cursor;
     QByteArray resetReason; ///< not empty: one reset event, then close
+    std::shared_ptr<void> lease; ///< let go when the descriptor is closed: who counts connections holds on by it
 };
 
 struct HubMetrics {
