@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The change log (design: change-log-and-feed 1 and 8). Rows are written through
+// UnitOfWork::record().
+#pragma once
+
+#include "backend/store/connection.h"
+#include "shared/domain/change.h"
+
+namespace Foyer
+{
+
+/// What GET …/changes asks for. Empty or 0: not restricted.
+struct ChangeFilter {
+    Id eventId;
+    qint64 after = 0;  ///< seq above
+    qint64 before = 0; ///< seq below
+    Id subjectId;
+    Id actorId;
+    QString type;
+    int limit = 100; ///< 1…1000
+};
+
+class ChangeRepository
+{
+public:
+    explicit ChangeRepository(Connection &connection) : m_connection(connection) {}
+
+    /// The newest seq ever assigned (sqlite_sequence, not max(seq): the row may be pruned) and its
+    /// stamp. {0, none} on an empty log.
+    Result<Cursor> head();
+    /// The newest pruned seq and its stamp; {0, none} when nothing was pruned.
+    Result<Cursor> prunedThrough();
+    /// The stamp of a row, or of the watermark row. Nothing: no such row.
+    Result<std::optional<quint32>> stampOf(qint64 seq);
+
+    /// Rows of one event with afterSeq < seq ≤ throughSeq, oldest first. An empty id: of every
+    /// event.
+    Result<QList<Change>> page(const Id &eventId, qint64 afterSeq, qint64 throughSeq, int maxRows);
+    /// Newest first.
+    Result<QList<Change>> find(const ChangeFilter &filter);
+
+    /// Inserts and fills in seq.
+    Result<void> insert(Change &change);
+
+    /// Deletes the contiguous prefix up to and including `seq` and keeps it as the watermark with
+    /// its stamp. A seq at or below the watermark changes nothing. Errors: store.noSuchChange.
+    Result<void> pruneThrough(qint64 seq);
+
+private:
+    Connection &m_connection;
+};
+
+} // namespace Foyer

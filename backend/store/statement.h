@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A prepared statement in use. Every way to run it answers a Result; the rows are only reachable
+// through it.
+#pragma once
+
+#include "shared/base/clock.h"
+#include "shared/base/error.h"
+
+#include <QtCore/QByteArray>
+#include <QtCore/QJsonArray>
+#include <QtCore/QJsonObject>
+#include <QtCore/QList>
+
+#include <memory>
+#include <optional>
+#include <type_traits>
+
+class QSqlError;
+class QSqlQuery;
+
+namespace Foyer
+{
+
+class Connection;
+
+/// The current row of a running statement; columns count from 0.
+class Row
+{
+public:
+    explicit Row(const QSqlQuery &query) : m_query(query) {}
+    QString text(int column) const;
+    QByteArray bytes(int column) const;
+    qint64 number(int column) const;
+    int integer(int column) const { return int(number(column)); }
+    bool flag(int column) const { return number(column) != 0; }
+    bool isNull(int column) const;
+    std::optional<qint64> optionalNumber(int column) const;
+    QJsonObject object(int column) const; ///< a JSON column; empty when NULL
+    QJsonArray array(int column) const;
+
+private:
+    const QSqlQuery &m_query;
+};
+
+class Statement
+{
+public:
+    Statement(Statement &&other) noexcept;
+    Statement &operator=(Statement &&) = delete;
+    Statement(const Statement &) = delete;
+    ~Statement();
+
+    // Values bind to the placeholders in order. A null QString binds as '' (NULL is std::nullopt).
+    Statement &bind(const QString &text);
+    Statement &bind(QLatin1String text);
+    Statement &bind(const QByteArray &bytes);
+    Statement &bind(qint64 number);
+    Statement &bind(int number) { return bind(qint64(number)); }
+    Statement &bind(bool flag) { return bind(qint64(flag ? 1 : 0)); }
+    Statement &bind(std::nullopt_t);
+    Statement &bind(const QJsonObject &json);
+    Statement &bind(const QJsonArray &json);
+    template <typename T>
+    Statement &bind(const std::optional<T> &value)
+    {
+        return value ? bind(*value) : bind(std::nullopt);
+    }
+    Statement &bind(const char *) = delete;
+
+    /// Runs a statement that answers no rows. The number of rows it changed.
+    [[nodiscard]] Result<qint64> exec();
+    /// The rowid of the last insert by exec().
+    qint64 insertedId() const;
+
+    /// Runs and reads every row: `read` is `T(const Row &)`.
+    template <typename Read>
+    [[nodiscard]] auto all(Read read) -> Result<QList<std::invoke_result_t<Read, const Row &>>>
+    {
+        QList<std::invoke_result_t<Read, const Row &>> rows;
+        if (auto run = start(); !run) return tl::unexpected(run.error());
+        while (step())
+            rows.append(read(row()));
+        if (auto end = finish(); !end) return tl::unexpected(end.error());
+        return rows;
+    }
+
+    /// Runs and reads the first row, if there is one.
+    template <typename Read>
+    [[nodiscard]] auto first(Read read)
+        -> Result<std::optional<std::invoke_result_t<Read, const Row &>>>
+    {
+        std::optional<std::invoke_result_t<Read, const Row &>> found;
+        if (auto run = start(); !run) return tl::unexpected(run.error());
+        if (step()) found = read(row());
+        if (auto end = finish(); !end) return tl::unexpected(end.error());
+        return found;
+    }
+
+private:
+    friend class Connection;
+    Statement(Connection &connection, const char *sql, QSqlQuery *query, bool cached,
+              std::optional<Error> error);
+    Result<void> start();
+    bool step();
+    Row row() const;
+    Result<void> finish();
+
+    Connection *m_connection;
+    const char *m_sql;
+    QSqlQuery *m_query; ///< owned by the connection's cache, or by this statement when the cached
+                        ///< one was in use
+    bool m_cached;
+    int m_bound = 0;
+    std::optional<Error> m_error;
+};
+
+} // namespace Foyer

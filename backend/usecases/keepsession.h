@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How a session's new state gets into the database: the one path for commands and imports. Checks
+// the rules, decides clashes inside the transaction, keeps movedFrom and version, keeps every host
+// among the event's guests, records.
+#pragma once
+
+#include "backend/store/writer.h"
+#include "shared/domain/clashes.h"
+#include "shared/domain/entities.h"
+
+namespace Foyer
+{
+
+enum class ClashRule {
+    ByPolicy, ///< refuse what the event's policies forbid (session.clash with all clashes)
+    Keep      ///< an import: what its file holds stays, and is only listed
+};
+
+struct KeepOptions {
+    ClashRule clashes = ClashRule::ByPolicy;
+    QString reason;             ///< recorded beside clashes that only warned
+    bool cascade = false;       ///< a consequence of another change: reactions skip it …
+    bool tellAttendees = false; ///< … unless its attendees are to be told
+};
+
+struct KeptSession {
+    Session session;      ///< as stored, with its version and movedFrom
+    bool changed = false; ///< false: equal to what was there; nothing written, nothing recorded
+    QList<Clash> clashes; ///< those that stand (warned about, or kept)
+};
+
+/// Inserts. An empty id gets a new one, an empty guid becomes the id. Errors: session.invalid
+/// (field), session.clash, session.idTaken, session.guidTaken, event.notFound.
+Result<KeptSession> addSession(UnitOfWork &unit, const Id &eventId, Session session,
+                               const KeepOptions &options = {});
+
+/// Replaces `before` (the stored state) by `after`; version and movedFrom of `after` are not read.
+/// Errors: as addSession.
+Result<KeptSession> replaceSession(UnitOfWork &unit, const Id &eventId, const Session &before,
+                                   Session after, const KeepOptions &options = {});
+
+/// Deletes, records session.deleted with the RSVPs' guests, lets a host who is no member leave.
+Result<void> dropSession(UnitOfWork &unit, const Id &eventId, const Session &session,
+                         const KeepOptions &options = {});
+
+} // namespace Foyer
