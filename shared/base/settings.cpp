@@ -104,11 +104,11 @@ Result<qint64> Settings::number(const QString &name) const
 
 QString Settings::helpText() const
 {
-    QString text = m_summary + u"\n\n";
+    QString text = m_summary + QLatin1String("\n\n");
     for (const Setting &s : m_settings) {
         QString head = QStringLiteral("  --%1").arg(s.name);
         if (!s.valueName.isEmpty()) head += u' ' + s.valueName;
-        text += head + u"\n      " + s.help;
+        text += head + QLatin1String("\n      ") + s.help;
         if (!s.defaultValue.isEmpty()) text += QStringLiteral(" (default: %1)").arg(s.defaultValue);
         text += QStringLiteral(" [%1]\n").arg(QString::fromLatin1(environmentName(s.name)));
     }

@@ -31,8 +31,16 @@ public:
     /// The newest valid retry field, milliseconds.
     std::optional<qint64> retryMs() const { return m_retryMs; }
 
+    /// Bytes held for a line or event that is not complete yet, so that a client can give up on an endless one.
+    qsizetype pendingBytes() const { return m_line.size() + m_data.size(); }
+
 private:
+    static constexpr qsizetype KeptCapacity = 65'536;
+
+    void keep(QByteArrayView piece);
     void line(QByteArrayView bytes, QList<SseEvent> &out);
+    void dispatch(QList<SseEvent> &out);
+    void forgetBlock();
 
     QByteArray m_line;
     QByteArray m_data;
