@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// From the log to a client: where a resume point stands, pages of a replay, and a change's bytes per kind of viewer
-// (design: change-log-and-feed 4 and 6).
+// From the log to a client: where a resume point stands, pages of a replay, and a change's bytes
+// per kind of viewer (design: change-log-and-feed 4 and 6).
 #pragma once
 
 #include "shared/base/error.h"
@@ -10,7 +10,8 @@
 
 #include <variant>
 
-namespace Foyer {
+namespace Foyer
+{
 
 class Connection;
 
@@ -21,21 +22,26 @@ struct FeedStart {
     QByteArray resetReason; ///< pruned | ahead | other-history; empty: none
 };
 
-/// Decides from Last-Event-ID (wins) and ?since=. Errors: feed.positionMissing, feed.positionMalformed (400).
-/// One index look-up.
-Result<FeedStart> resolveStart(Connection &connection, const QByteArray &lastEventId, bool hasLastEventId,
-                               const QByteArray &since, bool hasSince);
+/// Decides from Last-Event-ID (wins) and ?since=. Errors: feed.positionMissing,
+/// feed.positionMalformed (400). One index look-up.
+Result<FeedStart> resolveStart(Connection &connection, const QByteArray &lastEventId,
+                               bool hasLastEventId, const QByteArray &since, bool hasSince);
 
-/// The SSE bytes of a change for this viewer, commandKey only for the actor's own connections, actor only for
-/// organizers; empty when the viewer may not see it or the type has no projection.
+/// The SSE bytes of a change for this viewer, commandKey only for the actor's own connections,
+/// actor only for organizers; empty when the viewer may not see it or the type has no projection.
 QByteArray project(const Change &change, const Viewer &viewer);
 
-/// A page of the log of one event after `afterSeq` up to `throughSeq`, at most `maxRows` rows. Pruned when the
-/// watermark has passed `afterSeq`: read it in one transaction with the rows, else a prune in between is a gap.
-LogPage readPage(Connection &connection, const Id &eventId, qint64 afterSeq, qint64 throughSeq, int maxRows);
+/// A page of the log of one event after `afterSeq` up to `throughSeq`, at most `maxRows` rows.
+/// Pruned when the watermark has passed `afterSeq`: read it in one transaction with the rows, else
+/// a prune in between is a gap.
+LogPage readPage(Connection &connection, const Id &eventId, qint64 afterSeq, qint64 throughSeq,
+                 int maxRows);
 
 /// The newest seq ever assigned and its cursor text ("0" on an empty log).
-struct Head { qint64 seq = 0; QByteArray cursor; };
+struct Head {
+    qint64 seq = 0;
+    QByteArray cursor;
+};
 Head readHead(Connection &connection);
 
 } // namespace Foyer

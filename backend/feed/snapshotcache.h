@@ -10,7 +10,8 @@
 #include <functional>
 #include <memory>
 
-namespace Foyer {
+namespace Foyer
+{
 
 class Store;
 
@@ -29,14 +30,15 @@ public:
     ~SnapshotCache();
 
     using Ready = std::function<void(Result<std::shared_ptr<const EncodedSnapshot>>)>;
-    /// Calls `ready` at once (same thread) on a hit, else on a reader thread. Errors: event.notFound.
+    /// Calls `ready` at once (same thread) on a hit, else on a reader thread. Errors:
+    /// event.notFound.
     void get(const Id &eventId, Ready ready);
     /// From the publisher: event-audience changes make the event's snapshot stale.
     void changesPublished(const QList<Change> &changes);
 
 private:
     struct State;
-    std::unique_ptr<State> m_state;
+    std::shared_ptr<State> m_state; ///< shared with readings on their way
 };
 
 } // namespace Foyer

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Fan-out of changes to thousands of feeds by epoll on the bare descriptors, on threads of its own
-// (design: change-log-and-feed 6 and 7). Knows neither SQL nor HTTP: the two functions it needs are given to it.
+// (design: change-log-and-feed 6 and 7). Knows neither SQL nor HTTP: the two functions it needs are
+// given to it.
 #pragma once
 
 #include "shared/domain/change.h"
@@ -10,7 +11,8 @@
 #include <functional>
 #include <memory>
 
-namespace Foyer {
+namespace Foyer
+{
 
 struct HubOptions {
     int threads = 1;
@@ -30,11 +32,13 @@ struct Subscription {
     qint64 afterSeq = 0;
     QByteArray cursor;
     QByteArray resetReason; ///< not empty: one reset event, then close
-    std::shared_ptr<void> lease; ///< let go when the descriptor is closed: who counts connections holds on by it
+    std::shared_ptr<void>
+        lease; ///< let go when the descriptor is closed: who counts connections holds on by it
 };
 
 struct HubMetrics {
-    qint64 connections = 0, opened = 0, deliveries = 0, bytes = 0, backlogCloses = 0, resets = 0, lifetimeCloses = 0;
+    qint64 connections = 0, opened = 0, deliveries = 0, bytes = 0, backlogCloses = 0, resets = 0,
+           lifetimeCloses = 0;
 };
 
 class Hub
@@ -42,17 +46,18 @@ class Hub
 public:
     /// Bytes of a change for a viewer, or empty.
     using Project = std::function<QByteArray(const Change &, const Viewer &)>;
-    /// Asks for a page of the log after a seq, at most maxRows rows; fewer mean that the range is at its end.
-    /// `deliver` may be called from any thread, once, also after the hub is gone.
-    using Page = std::function<void(const Id &eventId, qint64 afterSeq, qint64 throughSeq, int maxRows,
-                                    std::function<void(LogPage)> deliver)>;
+    /// Asks for a page of the log after a seq, at most maxRows rows; fewer mean that the range is
+    /// at its end. `deliver` may be called from any thread, once, also after the hub is gone.
+    using Page = std::function<void(const Id &eventId, qint64 afterSeq, qint64 throughSeq,
+                                    int maxRows, std::function<void(LogPage)> deliver)>;
 
     Hub(HubOptions options, Project project, Page page);
     ~Hub(); ///< ends every feed after its last whole message
 
     /// Before the first feed: the log as it stands.
     void setHead(qint64 seq, QByteArray cursor);
-    /// Takes the descriptor (already past the response head) from any thread and owns it from here on.
+    /// Takes the descriptor (already past the response head) from any thread and owns it from here
+    /// on.
     void adopt(int descriptor, Subscription subscription);
     /// From the writer's publisher, in seq order. Only queues.
     void publish(const QList<Change> &changes);
