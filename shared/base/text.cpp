@@ -12,7 +12,8 @@ QString foldForSearch(const QString &text)
         if (c.isMark()) continue;
         out.append(c);
     }
-    return out.toCaseFolded().simplified();
+    // Upper case first: folding alone keeps ß apart from ss.
+    return out.toUpper().toCaseFolded().simplified();
 }
 
 QString withoutControls(const QString &text)

@@ -62,7 +62,7 @@ bool startsBefore(const Session *a, const Session *b)
            std::make_tuple(expectedStart(*b), QStringView(b->id));
 }
 
-/// Fills one room's row; `sessions` are all that have a time, by expected start.
+/// Fills one room's row from all sessions, shown to it by expected start.
 class RoomRow
 {
 public:
@@ -70,14 +70,20 @@ public:
 
     void see(const Session &session)
     {
-        if (session.locationIds.contains(m_row.locationId))
+        if (session.start && session.locationIds.contains(m_row.locationId))
             seeHere(session);
         else
             seeAway(session);
     }
 
     const Session *next() const { return m_next; }
-    RoomNow take() { return std::move(m_row); }
+    RoomNow take()
+    {
+        std::sort(m_row.away.begin(), m_row.away.end(), [](const MovedAway &a, const MovedAway &b) {
+            return std::tie(a.oldStart, a.sessionId) < std::tie(b.oldStart, b.sessionId);
+        });
+        return std::move(m_row);
+    }
     bool isFree() const { return !m_running && m_row.lateNow.isEmpty(); }
 
 private:
@@ -219,7 +225,9 @@ Instant expectedEnd(const Session &session)
 
 QList<RoomNow> nowAndNext(const Replica &replica, Instant now, const QList<Id> &rooms)
 {
-    const QList<const Session *> sessions = timedSessions(replica);
+    QList<const Session *> sessions = timedSessions(replica);
+    for (const Session &session : replica.sessions) // taken off the schedule: its old room still says so
+        if (!session.start && session.movedFrom) sessions.append(&session);
     const QList<Day> days = orderedDays(replica);
     const QTimeZone zone = zoneOf(replica.event);
     const Id today = dayAt(days, now);
