@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The state of the event page in one place: replica, address, what changed a moment ago. Views read it and are drawn
+// again, at most once a frame.
+
+import { agenda, dayForNow, dayOfSession, expectedEnd, instant, orderedDays, orderedLocations } from '../replica/selectors.mjs';
+import { Times } from '../time/format.mjs';
+import { safeZone, sameClock, viewerZone, zoneName } from '../time/zone.mjs';
+import { formatAddress, parseAddress } from './address.mjs';
+import { HOLD_MS } from './changes.mjs';
+
+const WIDE = '(min-width: 48em)';
+// A hidden or off-screen page gets no frames; it is drawn all the same, so that it is right when it is shown.
+const NO_FRAME_MS = 120;
+
+export class App {
+  #draw;
+  #pending = false;
+  #times = null;
+
+  constructor(sync, clock, draw) {
+    this.sync = sync;
+    this.clock = clock;
+    this.#draw = draw;
+    this.address = parseAddress(location.pathname, location.search);
+    this.changed = new Map();
+    this.printing = false;
+    this.pastOpen = false;
+    this.searching = false;
+    this.wide = matchMedia(WIDE);
+    this.wide.addEventListener('change', () => this.redraw());
+    addEventListener('popstate', () => {
+      this.address = parseAddress(location.pathname, location.search);
+      this.redraw();
+    });
+  }
+
+  get replica() {
+    return this.sync.replica;
+  }
+
+  get now() {
+    return this.clock.now();
+  }
+
+  get view() {
+    if (this.printing) return 'agenda';
+    return this.address.view || (this.wide.matches ? 'grid' : 'agenda');
+  }
+
+  get eventZone() {
+    return safeZone(this.replica?.event.timeZone);
+  }
+
+  get zone() {
+    return this.address.zone === 'mine' ? viewerZone() : this.eventZone;
+  }
+
+  /** Two zones are offered only where clocks differ; else the choice would do nothing. */
+  get zonesDiffer() {
+    return !sameClock(this.eventZone, viewerZone(), this.now);
+  }
+
+  get zoneLabel() {
+    return zoneName(this.zone);
+  }
+
+  get times() {
+    if (this.#times?.timeZone !== this.zone) this.#times = new Times(this.zone);
+    return this.#times;
+  }
+
+  get days() {
+    return orderedDays(this.replica);
+  }
+
+  dayKey(day) {
+    return new Times(this.eventZone).dateKey(instant(day.start));
+  }
+
+  /** The chosen day: of the address, else of the open session, else the day of now; '' when there is none. */
+  get dayId() {
+    const wanted = this.days.find((day) => this.dayKey(day) === this.address.day);
+    return wanted?.id ?? dayForNow(this.replica, this.now);
+  }
+
+  get today() {
+    const { now } = this;
+    return this.days.find((day) => instant(day.start) <= now && now < instant(day.end))?.id ?? '';
+  }
+
+  get rooms() {
+    return orderedLocations(this.replica);
+  }
+
+  get tracks() {
+    const names = [...this.replica.sessions.values()].map((session) => session.track).filter(Boolean);
+    return [...new Set(names)].sort((a, b) => a.localeCompare(b));
+  }
+
+  get isFiltered() {
+    return this.address.room.length > 0 || this.address.track.length > 0;
+  }
+
+  /** True when the filters keep this session. A break without a room belongs to all rooms. */
+  keeps(session) {
+    const { room, track } = this.address;
+    const isBreak = session.kind === 'blocker';
+    const rooms = session.locationIds ?? [];
+    const roomFits = room.length === 0 || (isBreak && rooms.length === 0) || rooms.some((id) => room.includes(id));
+    return roomFits && (track.length === 0 || isBreak || track.includes(session.track));
+  }
+
+  session(id) {
+    return this.replica?.sessions.get(id);
+  }
+
+  groupsOf(dayId) {
+    return agenda(this.replica, dayId)
+      .map((group) => ({ ...group, sessions: group.sessions.map((id) => this.session(id)).filter((s) => this.keeps(s)) }))
+      .filter((group) => group.sessions.length > 0);
+  }
+
+  isDayOver(dayId) {
+    const { now } = this;
+    const day = this.replica.days.get(dayId);
+    if (!day || now < instant(day.start)) return false;
+    const groups = agenda(this.replica, dayId);
+    const last = groups.flatMap((group) => group.sessions.map((id) => expectedEnd(this.session(id))));
+    return now >= Math.max(instant(day.end), ...last);
+  }
+
+  /** Changes the address. `push`: Back returns to what was before. */
+  go(patch, { push = false } = {}) {
+    this.address = { ...this.address, ...patch };
+    const url = formatAddress(this.address);
+    if (push) history.pushState({ foyer: 'sheet' }, '', url);
+    else history.replaceState(history.state, '', url);
+    this.redraw();
+  }
+
+  openSession(id) {
+    if (this.address.session === id) return;
+    this.go({ session: id }, { push: !this.address.session });
+  }
+
+  closeSession() {
+    if (!this.address.session) return;
+    if (history.state?.foyer === 'sheet') history.back();
+    else this.go({ session: '' });
+  }
+
+  goToDay(dayId) {
+    const day = this.replica.days.get(dayId);
+    this.go({ day: day && dayId !== dayForNow(this.replica, this.now) ? this.dayKey(day) : '' });
+  }
+
+  /** After a deep link the day of the session is the one to stand on. */
+  showDayOf(session) {
+    const dayId = dayOfSession(this.replica, session);
+    if (dayId) this.goToDay(dayId);
+  }
+
+  /** The card holds its tint for a while, then fades. */
+  markChanged(id, kind) {
+    const until = this.clock.deviceNow() + HOLD_MS;
+    this.changed.set(id, { kind, until });
+    setTimeout(() => {
+      if (this.changed.get(id)?.until === until) this.changed.delete(id);
+      this.redraw();
+    }, HOLD_MS);
+  }
+
+  redraw() {
+    if (this.#pending) return;
+    this.#pending = true;
+    const once = () => {
+      if (!this.#pending) return;
+      this.#pending = false;
+      this.#draw();
+    };
+    requestAnimationFrame(once);
+    setTimeout(once, NO_FRAME_MS);
+  }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Instants as text in one zone. One Times per zone; formatters are costly to make and kept.
+
+const LOCALE = 'en-GB';
+
+export class Times {
+  #formats = new Map();
+
+  constructor(timeZone) {
+    this.timeZone = timeZone;
+  }
+
+  #format(key, options, at) {
+    let format = this.#formats.get(key);
+    if (!format) {
+      format = new Intl.DateTimeFormat(LOCALE, { timeZone: this.timeZone, ...options });
+      this.#formats.set(key, format);
+    }
+    return format.format(at);
+  }
+
+  /** "13:45" */
+  time(at) {
+    return this.#format('time', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, at);
+  }
+
+  /** "13:45–14:30" */
+  range(start, end) {
+    return `${this.time(start)}–${this.time(end)}`;
+  }
+
+  /** "Fri" */
+  weekday(at) {
+    return this.#format('weekday', { weekday: 'short' }, at);
+  }
+
+  /** "11" */
+  dayNumber(at) {
+    return this.#format('day', { day: 'numeric' }, at);
+  }
+
+  /** "Fri 11" */
+  shortDay(at) {
+    return `${this.weekday(at)} ${this.dayNumber(at)}`;
+  }
+
+  /** "Fri 11 Sep" */
+  mediumDay(at) {
+    return `${this.shortDay(at)} ${this.#format('month', { month: 'short' }, at)}`;
+  }
+
+  /** "Friday 11 September" */
+  longDay(at) {
+    return this.#format('long', { weekday: 'long', day: 'numeric', month: 'long' }, at).replace(',', '');
+  }
+
+  /** "2026-09-11", for addresses and comparisons. */
+  dateKey(at) {
+    return new Intl.DateTimeFormat('sv-SE', {
+      timeZone: this.timeZone, year: 'numeric', month: '2-digit', day: '2-digit',
+    }).format(at);
+  }
+
+  /** Minutes since midnight on the wall. */
+  minuteOfDay(at) {
+    const [hour, minute] = this.time(at).split(':').map(Number);
+    return hour * 60 + minute;
+  }
+
+  /** "10–12 September 2026", or with both months, or with both years. */
+  span(first, last) {
+    const format = new Intl.DateTimeFormat(LOCALE, {
+      timeZone: this.timeZone, day: 'numeric', month: 'long', year: 'numeric',
+    });
+    return format.formatRange ? format.formatRange(first, last) : `${format.format(first)} – ${format.format(last)}`;
+  }
+}
+
+/** "45 min", "1 h", "1 h 30 min", "2 days" */
+export function duration(milliseconds) {
+  const minutes = Math.max(0, Math.round(milliseconds / 60_000));
+  if (minutes < 60) return `${minutes} min`;
+  if (minutes >= 2880) return `${Math.floor(minutes / 1440)} days`;
+  const rest = minutes % 60;
+  return rest === 0 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60)} h ${rest} min`;
+}
+
+/** Minutes that are left or gone, rounded as a person would: never "0 min left" while it runs. */
+export function minutesUntil(from, to) {
+  return Math.max(1, Math.ceil((to - from) / 60_000));
+}
+
+/** "4 711": a thin gap, the same in every language. */
+export function grouped(number) {
+  return String(number).replace(/\B(?=(\d{3})+$)/g, '\u202f');
+}

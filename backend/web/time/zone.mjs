@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Time zones by IANA name. A name this browser does not know must not take the page down.
+
+export function isZone(name) {
+  try {
+    new Intl.DateTimeFormat('en-GB', { timeZone: name });
+    return Boolean(name);
+  } catch {
+    return false;
+  }
+}
+
+export function safeZone(name) {
+  return isZone(name) ? name : 'UTC';
+}
+
+export function viewerZone() {
+  return safeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+}
+
+/** "Europe/Amsterdam" → "Amsterdam time". */
+export function zoneName(name) {
+  if (name === 'UTC' || name.startsWith('Etc/')) return `${name.replace('Etc/', '')} time`;
+  const city = name.split('/').pop().replaceAll('_', ' ');
+  return `${city} time`;
+}
+
+/** True when clocks in both zones show the same at this instant. */
+export function sameClock(a, b, at) {
+  const show = (timeZone) => new Intl.DateTimeFormat('en-GB', {
+    timeZone, day: 'numeric', hour: 'numeric', minute: 'numeric', hourCycle: 'h23',
+  }).format(at);
+  return a === b || show(a) === show(b);
+}

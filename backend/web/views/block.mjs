@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A session in the grid. What gives way when it is low: first the host, then the time; never mark or title.
+
+import { expectedEnd, expectedStart } from '../replica/selectors.mjs';
+import { formatAddress } from '../store/address.mjs';
+import { tintOf } from '../store/changes.mjs';
+import { openInPlace } from './card.mjs';
+import { fill, h } from './dom.mjs';
+import { hueOf, isCancelled, isRunning, labelOf, marksOf } from './marks.mjs';
+import { markNode } from './parts.mjs';
+
+const pen = document.createElement('canvas').getContext('2d');
+const HOUR = 3_600_000;
+
+/** How many lines this text takes at this width; words wrap as a browser wraps them. */
+function linesOf(text, width, font) {
+  if (!pen || width <= 0) return 1;
+  pen.font = font;
+  let lines = 1;
+  let used = 0;
+  const space = pen.measureText(' ').width;
+  for (const word of text.split(/\s+/)) {
+    const size = pen.measureText(word).width;
+    if (used > 0 && used + space + size > width) {
+      lines += 1;
+      used = size;
+    } else {
+      used += (used > 0 ? space : 0) + size;
+    }
+    if (used > width) {
+      lines += Math.floor(used / width);
+      used %= width;
+    }
+  }
+  return lines;
+}
+
+/** {lines, time, host, tiny}: what fits in a block of this size. `metrics`: {line, titleLine, font, pad} in px. */
+export function fitBlock(title, width, height, hasMark, hasHost, metrics) {
+  const room = height - metrics.pad - (hasMark ? metrics.line : 0);
+  const wanted = linesOf(title, width, metrics.font);
+  let lines = Math.max(1, Math.min(wanted, Math.floor(room / metrics.titleLine)));
+  let rest = room - lines * metrics.titleLine;
+  // A cut title is worth less than no time under it only when one more line would complete it.
+  const time = rest >= metrics.line || (!hasMark && lines > 2 && lines < wanted);
+  if (time && rest < metrics.line) {
+    lines -= 1;
+    rest += metrics.titleLine;
+  }
+  return { lines, time, host: hasHost && rest >= 2 * metrics.line, tiny: height < metrics.titleLine + metrics.pad };
+}
+
+export function createBlock() {
+  return h('div', { class: 'cell', role: 'gridcell' });
+}
+
+export function updateBlock(app, node, block, frame) {
+  const { replica, now, times } = app;
+  const session = app.session(block.sessionId);
+  const mark = marksOf(replica, session, now, times).find((one) => one.state !== 'now');
+  const host = replica.guests.get((session.hostIds ?? [])[0])?.name ?? '';
+  const hours = (block.end - block.start) / HOUR;
+  const width = frame.column / block.lanes - frame.metrics.side;
+  const fit = fitBlock(session.title, width, hours * frame.hour - 4, Boolean(mark), Boolean(host), frame.metrics);
+  const label = labelOf(replica, session, now, times);
+  const href = formatAddress({ ...app.address, session: session.id });
+  node.dataset.id = session.id;
+  node.dataset.hue = hueOf(replica, session);
+  node.classList.toggle('is-cancelled', isCancelled(session));
+  node.classList.toggle('is-blocker', session.kind === 'blocker');
+  node.classList.toggle('is-past', block.end <= now);
+  node.classList.toggle('is-running', isRunning(session, now));
+  node.classList.toggle('is-open', app.address.session === session.id);
+  node.classList.toggle('is-tiny', fit.tiny);
+  const change = app.changed.get(session.id);
+  if (change) node.dataset.changed = tintOf(change.kind);
+  else delete node.dataset.changed;
+  for (const [name, value] of [['at', (block.start - frame.start) / HOUR], ['hours', hours],
+    ['lane', block.lane], ['lanes', block.lanes], ['lines', fit.lines]]) node.style.setProperty(`--${name}`, value);
+  const link = node.querySelector('.block');
+  const focused = link && link === document.activeElement;
+  const tabIndex = link?.getAttribute('tabindex') ?? '-1';
+  const rebuilt = fill(node, [session.title, block.start, block.end, mark, host, fit, label, href, times.timeZone], () => h('a', {
+    class: 'block', href, 'aria-label': label, tabindex: tabIndex, title: fit.tiny ? session.title : null,
+    on: { click: (event) => openInPlace(app, event, session.id) },
+  },
+  h('span', { class: 'bar', 'aria-hidden': 'true' }),
+  h('span', { class: 'block-title' }, h('bdi', null, session.title)),
+  fit.time && h('span', { class: 'num block-line' }, times.range(expectedStart(session), expectedEnd(session))),
+  fit.host && h('span', { class: 'block-line' }, h('bdi', null, host)),
+  mark && !fit.tiny && markNode(mark, mark.short)));
+  if (rebuilt && focused) node.firstChild.focus({ preventScroll: true });
+}

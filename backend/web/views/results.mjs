@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Hits of a search, grouped by day.
+
+import { search, dayOfSession, instant } from '../replica/selectors.mjs';
+import { words as foldedWords } from '../replica/fold.mjs';
+import { createCard, updateCard } from './card.mjs';
+import { fill, h, reconcile } from './dom.mjs';
+import { button, emptyState } from './parts.mjs';
+import { words } from './words.mjs';
+
+function groupsOf(app) {
+  const groups = new Map();
+  for (const id of search(app.replica, app.address.query)) {
+    const session = app.session(id);
+    if (!app.keeps(session)) continue;
+    const day = session.start ? dayOfSession(app.replica, session) || app.times.dateKey(instant(session.start)) : '';
+    if (!groups.has(day)) groups.set(day, { day, at: instant(session.start), sessions: [] });
+    groups.get(day).sessions.push(session);
+  }
+  return [...groups.values()];
+}
+
+export class ResultsView {
+  constructor(app) {
+    this.app = app;
+    this.groups = h('div', null);
+    this.notes = h('div', null);
+    this.node = h('div', { class: 'agenda results' }, this.groups, this.notes);
+    this.count = 0;
+  }
+
+  draw() {
+    const { app } = this;
+    const groups = groupsOf(app);
+    const marks = foldedWords(app.address.query);
+    this.count = groups.reduce((sum, group) => sum + group.sessions.length, 0);
+    reconcile(this.groups, groups, (group) => group.day,
+      () => h('section', { class: 'group' }, h('h2', { class: 'date-rule' }), h('div', { class: 'cards' })),
+      (node, group) => {
+        const title = Number.isNaN(group.at) ? words.unscheduled : app.times.mediumDay(group.at);
+        fill(node.firstChild, title, () => title);
+        reconcile(node.lastChild, group.sessions, (session) => session.id, createCard,
+          (card, session) => updateCard(app, card, session, marks));
+      });
+    const { query } = app.address;
+    fill(this.notes, [query, this.count, app.isFiltered], () => {
+      if (this.count > 0) return null;
+      const sentence = app.isFiltered ? words.noHitsFiltered(query) : words.noHits(query);
+      return emptyState(sentence, [button(words.clear, () => app.go({ query: '', room: [], track: [] }))]);
+    });
+  }
+
+  get nowNode() {
+    return null;
+  }
+
+  showNow() {}
+}

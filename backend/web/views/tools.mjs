@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Search and filters as chips; a chip that is set says its value.
+
+import { fill, h, icon } from './dom.mjs';
+import { choices, openMenu } from './menu.mjs';
+import { button, iconButton } from './parts.mjs';
+import { viewerZone, zoneName } from '../time/zone.mjs';
+import { words } from './words.mjs';
+
+function toggled(list, value, on) {
+  return on ? [...new Set([...list, value])] : list.filter((one) => one !== value);
+}
+
+function chipLabel(chosen, all, none, nameOf, some) {
+  if (chosen.length === 0) return none;
+  return chosen.length === 1 ? nameOf(chosen[0]) : some(chosen.length, all.length);
+}
+
+export class Tools {
+  constructor(app, toNow) {
+    this.app = app;
+    this.input = h('input', {
+      type: 'search', class: 'search-input', 'aria-label': words.searchLong, placeholder: words.search,
+      autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', enterkeyhint: 'search',
+      on: {
+        input: () => app.go({ query: this.input.value }),
+        focus: () => this.#searching(true),
+        blur: () => this.#searching(false),
+        keydown: (event) => this.#searchKey(event),
+      },
+    });
+    this.clear = iconButton('close', words.clear, () => this.#clear());
+    this.search = h('label', { class: 'search' }, icon('search', 16), this.input, this.clear);
+    this.room = this.#chip(() => this.#openRooms());
+    this.track = this.#chip(() => this.#openTracks());
+    this.zone = this.#chip(() => app.go({ zone: app.address.zone === 'mine' ? 'event' : 'mine' }), 'zone-chip');
+    this.nowChip = this.#chip(toNow, 'now-chip');
+    this.node = h('div', { class: 'tools', role: 'search' }, this.search, this.room, this.track, this.zone, this.nowChip);
+  }
+
+  #chip(onClick, kind = '') {
+    return h('button', { class: `fc ${kind}`, type: 'button', on: { click: onClick } });
+  }
+
+  #searching(on) {
+    this.app.searching = on;
+    this.app.redraw();
+  }
+
+  #searchKey(event) {
+    if (event.key === 'Escape' && this.input.value) {
+      event.preventDefault();
+      this.#clear();
+    } else if (event.key === 'Enter' || event.key === 'Escape') {
+      this.input.blur();
+    }
+  }
+
+  #clear() {
+    this.input.value = '';
+    this.app.go({ query: '' });
+    this.input.blur();
+  }
+
+  focusSearch() {
+    this.input.focus();
+    this.input.select();
+  }
+
+  #openRooms() {
+    const { app } = this;
+    const list = choices('checkbox', 'room', words.rooms, app.rooms.map((room) => ({
+      value: room.id, label: room.name, hue: room.colour || 'slate', note: room.floor, checked: app.address.room.includes(room.id),
+    })), (id, on) => app.go({ room: toggled(app.address.room, id, on) }));
+    this.#openFilter(this.room, words.rooms, words.allRooms, list, 'room');
+  }
+
+  #openTracks() {
+    const { app } = this;
+    const list = choices('checkbox', 'track', words.tracks, app.tracks.map((name) => ({
+      value: name, label: name, checked: app.address.track.includes(name),
+    })), (name, on) => app.go({ track: toggled(app.address.track, name, on) }));
+    this.#openFilter(this.track, words.tracks, words.clear, list, 'track');
+  }
+
+  #openFilter(anchor, title, clearLabel, list, field) {
+    const clear = button(clearLabel, () => {
+      for (const input of list.querySelectorAll('input')) input.checked = false;
+      this.app.go({ [field]: [] });
+    }, { kind: 'soft' });
+    openMenu(anchor, title, list, clear);
+  }
+
+  draw() {
+    const { app } = this;
+    const { room, track, query, zone } = app.address;
+    if (document.activeElement !== this.input && this.input.value !== query) this.input.value = query;
+    this.search.classList.toggle('is-set', query !== '');
+    this.clear.hidden = query === '' && !app.searching;
+    const roomText = chipLabel(room, app.rooms, '', (id) => app.replica.locations.get(id)?.name ?? words.noRoom, words.someRooms);
+    this.#drawChip(this.room, 'door', roomText, room.length > 0, app.rooms.length < 2, words.room, words.allRooms);
+    const { tracks } = app;
+    const trackText = chipLabel(track, tracks, '', (name) => name, words.someTracks);
+    this.#drawChip(this.track, 'tag', trackText, track.length > 0, tracks.length < 2 && track.length === 0, words.track, words.track);
+    this.#drawChip(this.zone, 'globe', app.zoneLabel, zone === 'mine', !app.zonesDiffer);
+    this.zone.setAttribute('aria-pressed', String(zone === 'mine'));
+    this.zone.title = zoneName(zone === 'mine' ? app.eventZone : viewerZone());
+    this.#drawChip(this.nowChip, 'now', words.now, false, app.today === '');
+    for (const chip of [this.room, this.track]) chip.setAttribute('aria-haspopup', 'dialog');
+  }
+
+  #drawChip(node, iconName, text, isSet, hidden, short = '', long = '') {
+    node.hidden = hidden;
+    node.classList.toggle('is-set', isSet);
+    fill(node, [text, short, long], () => [icon(iconName, 16), text
+      ? h('span', { class: 'fc-text' }, text)
+      : [h('span', { class: 'short' }, short), h('span', { class: 'long' }, long)]]);
+  }
+}
