@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the handlers of all routes share, and the few ways in which they answer.
+#pragma once
+
+#include "backend/http/authenticator.h"
+#include "backend/http/lateanswers.h"
+#include "backend/http/loginlimits.h"
+#include "backend/http/router.h"
+#include "backend/http/server.h"
+#include "backend/store/store.h"
+#include "shared/domain/entities.h"
+
+#include <QtCore/QThreadPool>
+
+#include <atomic>
+
+namespace Foyer {
+
+class Hub;
+class SnapshotCache;
+
+/// Which event a slug names. Kept for a second, forgotten at once when this process edits an event.
+class EventDirectory
+{
+public:
+    EventDirectory(Store &store, const Clock &clock) : m_store(store), m_clock(clock) {}
+    /// Errors: event.notFound, or the store's.
+    Result<Event> find(const QString &slug);
+    void forget() { m_known.clear(); }
+
+private:
+    struct Known {
+        Event event;
+        qint64 readAt = 0;
+    };
+    Store &m_store;
+    const Clock &m_clock;
+    QHash<QString, Known> m_known;
+};
+
+struct Api {
+    Api(Store &theStore, Hub &theHub, SnapshotCache &cache, ServerOptions theOptions, const Clock &theClock);
+
+    Store &store;
+    Hub &hub;
+    SnapshotCache &snapshots;
+    const ServerOptions options;
+    const Clock &clock;
+    Authenticator authenticator;
+    LoginLimits loginLimits;
+    EventDirectory events;
+    LateAnswers late;
+    std::shared_ptr<std::atomic<int>> hashesWaiting = std::make_shared<std::atomic<int>>(0);
+    QThreadPool hashing; ///< argon2id takes 0.1 s and 64 MiB: never on the event loop, never many at once
+
+    /// The body as JSON: Content-Type application/json, strictly read; an empty body is an empty object. Errors:
+    /// http.contentType, json.*.
+    static Result<QJsonObject> body(const Call &call);
+
+    /// Submits a command in the caller's name and answers after its commit. `after` runs on the event loop once it
+    /// has been committed (not when it was refused), before the answer goes out.
+    void command(Call &call, Writer::Work work, std::function<void()> after = {});
+    /// Answers from one read transaction on a reader thread.
+    void query(Call &call, std::function<Result<Response>(Connection &)> read);
+    /// Runs `work` on a thread of `hashing`, and what it returns on the event loop, for the answer; auth.busy when
+    /// too many wait.
+    void hash(Call &call, std::function<LateAnswers::Finish()> work);
+};
+
+/// The event named by {slug}, or its problem has been sent.
+std::optional<Event> eventOf(Api &api, Call &call);
+/// "?name=" as a whole number within bounds; nothing when absent. Errors: http.parameterInvalid (field).
+Result<std::optional<qint64>> numberParameter(const Request &request, QByteArrayView name, qint64 least,
+                                              qint64 most);
+/// True when a field If-None-Match of this value names this (quoted) tag.
+bool matchesTag(QByteArrayView list, QByteArrayView tag);
+bool acceptsGzip(const Request &request);
+
+// Each adds the routes of one subject to the table.
+void addSystemRoutes(Router &router, Api &api);
+void addAccountRoutes(Router &router, Api &api);
+void addEventRoutes(Router &router, Api &api);
+void addScheduleRoutes(Router &router, Api &api); ///< days, locations, sessions, RSVPs
+void addFeedRoutes(Router &router, Api &api);     ///< snapshot, feed, changes
+void addPageRoutes(Router &router, Api &api);
+
+} // namespace Foyer

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "backend/http/problemstatus.h"
+
+#include <QtCore/QHash>
+
+namespace Foyer {
+
+namespace {
+
+// Exact codes first; the endings below catch the families that every subject has.
+const QHash<QString, int> &exactCodes()
+{
+    static const QHash<QString, int> codes{
+        {QStringLiteral("http.malformed"), 400},
+        {QStringLiteral("http.fieldInvalid"), 400},
+        {QStringLiteral("http.targetInvalid"), 400},
+        {QStringLiteral("http.hostInvalid"), 400},
+        {QStringLiteral("http.lengthInvalid"), 400},
+        {QStringLiteral("http.framingAmbiguous"), 400},
+        {QStringLiteral("http.chunkInvalid"), 400},
+        {QStringLiteral("http.methodUnknown"), 400},
+        {QStringLiteral("http.parameterInvalid"), 400},
+        {QStringLiteral("http.notFound"), 404},
+        {QStringLiteral("http.methodNotAllowed"), 405},
+        {QStringLiteral("http.timeout"), 408},
+        {QStringLiteral("http.bodyTooLarge"), 413},
+        {QStringLiteral("http.targetTooLong"), 414},
+        {QStringLiteral("http.contentType"), 415},
+        {QStringLiteral("http.expectationUnknown"), 417},
+        {QStringLiteral("http.headTooLarge"), 431},
+        {QStringLiteral("http.tooManyFields"), 431},
+        {QStringLiteral("http.codingUnsupported"), 501},
+        {QStringLiteral("http.tooManyConnections"), 503},
+        {QStringLiteral("http.versionUnsupported"), 505},
+        {QStringLiteral("auth.required"), 401},
+        {QStringLiteral("auth.wrongCredentials"), 401},
+        {QStringLiteral("auth.forbidden"), 403},
+        {QStringLiteral("auth.crossSite"), 403},
+        {QStringLiteral("auth.tooManyAttempts"), 429},
+        {QStringLiteral("auth.busy"), 503},
+        {QStringLiteral("idempotency.keyInvalid"), 400},
+        {QStringLiteral("idempotency.keyReused"), 422},
+        {QStringLiteral("idempotency.inProgress"), 409},
+        {QStringLiteral("session.clash"), 409},
+        {QStringLiteral("session.full"), 409},
+        {QStringLiteral("day.overlap"), 409},
+        {QStringLiteral("rsvp.notGuest"), 422},
+        {QStringLiteral("rsvp.ownSession"), 409},
+        {QStringLiteral("rsvp.blocker"), 409},
+        {QStringLiteral("rsvp.cancelled"), 409},
+        {QStringLiteral("store.busy"), 503},
+        {QStringLiteral("store.stopped"), 503},
+        {QStringLiteral("password.tooShort"), 422},
+        {QStringLiteral("password.tooLong"), 422},
+    };
+    return codes;
+}
+
+struct Ending {
+    QLatin1String text;
+    int status;
+};
+constexpr Ending endings[] = {
+    {QLatin1String(".notFound"), 404},       {QLatin1String(".versionConflict"), 409},
+    {QLatin1String("Taken"), 409},           {QLatin1String(".unknownField"), 422},
+    {QLatin1String(".invalid"), 422},        {QLatin1String(".readOnly"), 422},
+};
+
+constexpr QLatin1String families400[] = {QLatin1String("json."), QLatin1String("feed.position"),
+                                         QLatin1String("import.")};
+
+} // namespace
+
+int problemStatus(const QString &code)
+{
+    const auto exact = exactCodes().constFind(code);
+    if (exact != exactCodes().constEnd()) return *exact;
+    for (const Ending &ending : endings)
+        if (code.endsWith(ending.text)) return ending.status;
+    for (QLatin1String family : families400)
+        if (code.startsWith(family)) return 400;
+    return 500;
+}
+
+Error publicError(const Error &error, int status)
+{
+    if (status < 500 || problemStatus(error.code) != 500) return error;
+    // A fault of ours: its detail may name files or statements.
+    return Error{error.code, QStringLiteral("The server could not do this. It has been logged."), {}, {}};
+}
+
+const char *reasonPhrase(int status)
+{
+    switch (status) {
+    case 200: return "OK";
+    case 201: return "Created";
+    case 202: return "Accepted";
+    case 204: return "No Content";
+    case 301: return "Moved Permanently";
+    case 302: return "Found";
+    case 303: return "See Other";
+    case 304: return "Not Modified";
+    case 308: return "Permanent Redirect";
+    case 400: return "Bad Request";
+    case 401: return "Unauthorized";
+    case 403: return "Forbidden";
+    case 404: return "Not Found";
+    case 405: return "Method Not Allowed";
+    case 406: return "Not Acceptable";
+    case 408: return "Request Timeout";
+    case 409: return "Conflict";
+    case 410: return "Gone";
+    case 413: return "Content Too Large";
+    case 414: return "URI Too Long";
+    case 415: return "Unsupported Media Type";
+    case 417: return "Expectation Failed";
+    case 422: return "Unprocessable Content";
+    case 429: return "Too Many Requests";
+    case 431: return "Request Header Fields Too Large";
+    case 500: return "Internal Server Error";
+    case 501: return "Not Implemented";
+    case 503: return "Service Unavailable";
+    case 505: return "HTTP Version Not Supported";
+    default: return "Unknown";
+    }
+}
+
+} // namespace Foyer

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every address of the server with its methods: what is answered, who may, and what the description says of it.
+#pragma once
+
+#include "backend/http/caller.h"
+#include "backend/http/reply.h"
+
+#include <QtCore/QStringList>
+
+#include <functional>
+#include <variant>
+#include <vector>
+
+namespace Foyer {
+
+enum class Access {
+    Anyone,   ///< never behind the site's gate
+    Site,     ///< who may see the site
+    Organizer ///< a live organizer's login; else 401
+};
+const char *toName(Access access);
+
+/// One request on its way through a handler. Lives as long as the module's call.
+struct Call {
+    const Request &request;
+    Reply &reply;
+    std::vector<std::pair<QByteArrayView, QString>> parameters;
+    std::optional<Caller> caller;
+
+    /// The decoded part of the path that stood for {name}.
+    QString parameter(QByteArrayView name) const;
+};
+
+using Handler = std::function<void(Call &)>;
+
+struct Route {
+    Method method = Method::Get;
+    QByteArray pattern; ///< "/api/v1/events/{slug}/feed"; a last part "{rest...}" takes any number of parts
+    Access access = Access::Site;
+    QByteArray summary; ///< one sentence for the description of the API
+    Handler handler;
+    qint64 bodyLimit = 0; ///< 0: the usual one
+};
+
+class Router
+{
+public:
+    struct Match {
+        const Route *route = nullptr;
+        std::vector<std::pair<QByteArrayView, QString>> parameters;
+        QByteArray allow; ///< not empty: the address is there, the method is not
+    };
+
+    void add(Route route);
+    /// Errors: http.notFound, http.targetInvalid (a part that cannot be decoded). HEAD finds the route of GET.
+    Result<Match> find(Method method, QByteArrayView path) const;
+
+    /// In order of their addition.
+    const std::vector<Route> &routes() const { return m_routes; }
+
+private:
+    struct Pattern {
+        QByteArray text;
+        std::vector<QByteArray> parts; ///< "{" first: a parameter's name follows
+        bool rest = false;
+        std::vector<size_t> routes;
+    };
+    static bool fits(const Pattern &pattern, const std::vector<QByteArrayView> &parts);
+    static Result<void> fill(const Pattern &pattern, const std::vector<QByteArrayView> &parts, Match &match);
+    QByteArray allowed(const Pattern &pattern) const;
+
+    std::vector<Route> m_routes;
+    std::vector<Pattern> m_patterns;
+};
+
+} // namespace Foyer
