@@ -27,6 +27,8 @@ inline constexpr QLatin1String SessionCreated("session.created");
 inline constexpr QLatin1String SessionChanged("session.changed");
 inline constexpr QLatin1String SessionDeleted("session.deleted");
 inline constexpr QLatin1String AttendanceChanged("session.attendanceChanged");
+inline constexpr QLatin1String RsvpAdded("rsvp.added");
+inline constexpr QLatin1String RsvpRemoved("rsvp.removed");
 } // namespace ChangeType
 
 enum class ActorKind { Guest, Admin, System };
