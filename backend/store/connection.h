@@ -23,6 +23,9 @@ public:
     /// the given synchronous level. Errors: store.unreadable.
     static Result<std::unique_ptr<Connection>> open(const QString &file, Role role,
                                                     const QString &synchronous);
+    /// One that fails every statement with this error, for a caller that must be given a
+    /// connection.
+    static std::unique_ptr<Connection> closed(const Error &why);
     ~Connection();
     Connection(const Connection &) = delete;
     Connection &operator=(const Connection &) = delete;
@@ -46,12 +49,15 @@ public:
 private:
     friend class Statement;
     Connection();
-    tl::unexpected<Error> failed(const QSqlError &error, const char *sql);
+    Result<void> configure(Role role, const QString &synchronous);
+    tl::unexpected<Error> failed(const QSqlError &error);
+    void release(const char *sql);
 
     struct Cache;
     QString m_name;
     std::unique_ptr<QSqlDatabase> m_database;
     std::unique_ptr<Cache> m_cache;
+    std::optional<Error> m_closed; ///< why there is no database
     std::optional<Error> m_failure;
     bool m_doubtful = false;
 };

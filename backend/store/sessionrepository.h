@@ -23,7 +23,8 @@ public:
     /// The same, only those in one of these rooms.
     Result<QList<Session>> overlappingIn(const Id &eventId, Instant start, Instant end,
                                          const QList<Id> &locationIds);
-    Result<QList<Session>> inLocation(const Id &locationId);
+    /// Those of the event that use the room, sorted by id.
+    Result<QList<Session>> inLocation(const Id &eventId, const Id &locationId);
     /// The event of a session, or empty.
     Result<Id> eventOf(const Id &id);
 
@@ -33,10 +34,28 @@ public:
     Result<void> remove(const Id &id);
 
 private:
+    Result<std::optional<Session>> single(Result<std::optional<Session>> found);
     Result<QList<Session>> withRelations(const Id &eventId, QList<Session> sessions,
                                          bool wholeEvent);
 
     Connection &m_connection;
+};
+
+/// What decides whether a guest may take part in a session.
+struct RsvpTarget {
+    bool guestInEvent = false; ///< a member, or a host of one of its sessions
+    bool has = false;
+    bool hosts = false; ///< this very session
+    bool blocker = false, cancelled = false;
+    bool hardCapacity = false;
+    int capacity = 0, number = 0;
+};
+
+/// Another session of a guest at the same time.
+struct RsvpClash {
+    Id sessionId;
+    QString title;
+    Instant start = 0, end = 0;
 };
 
 /// RSVPs; the number per session is kept by the database itself (triggers), so a count is one
@@ -51,6 +70,11 @@ public:
     Result<bool> add(const Id &sessionId, const Id &guestId);
     /// True when there was one.
     Result<bool> remove(const Id &sessionId, const Id &guestId);
+    /// Nothing: the event has no such session.
+    Result<std::optional<RsvpTarget>> target(const Id &eventId, const Id &sessionId,
+                                             const Id &guestId);
+    /// The guest's other RSVPs that overlap the session, in order of start.
+    Result<QList<RsvpClash>> clashing(const Id &sessionId, const Id &guestId);
     Result<int> count(const Id &sessionId);
     /// Per session; zero is left out.
     Result<QHash<Id, int>> counts(const Id &eventId);

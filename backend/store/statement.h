@@ -17,6 +17,7 @@
 
 class QSqlError;
 class QSqlQuery;
+class QVariant;
 
 namespace Foyer
 {
@@ -104,6 +105,7 @@ private:
     bool step();
     Row row() const;
     Result<void> finish();
+    Statement &bindValue(const QVariant &value);
 
     Connection *m_connection;
     const char *m_sql;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The one write connection of a process (design: change-log-and-feed 1): unit of work, group commit, publish in
-// seq order. Also picks up what other processes commit to the same database, so every feed follows.
+// The one write connection of a process (design: change-log-and-feed 1): unit of work, group
+// commit, publish in seq order. Also picks up what other processes commit to the same database, so
+// every feed follows.
 #pragma once
 
 #include "shared/base/error.h"
@@ -12,7 +13,8 @@
 #include <memory>
 #include <optional>
 
-namespace Foyer {
+namespace Foyer
+{
 
 class Connection;
 class UnitOfWork;
@@ -23,10 +25,12 @@ struct Answer {
     int status = 200;
     QByteArray body;     ///< JSON, or empty with 204
     QByteArray location; ///< of a created subject
-    qint64 seq = 0;      ///< newest seq of the command's own changes; 0: nothing changed. Set by the writer.
+    qint64 seq =
+        0; ///< newest seq of the command's own changes; 0: nothing changed. Set by the writer.
 };
 
-/// Scope and fingerprint of an Idempotency-Key; the answer is kept 24 h in the command's own transaction.
+/// Scope and fingerprint of an Idempotency-Key; the answer is kept 24 h in the command's own
+/// transaction.
 struct IdempotencyKey {
     QString key;
     QByteArray method, path, bodyHash;
@@ -36,7 +40,7 @@ struct IdempotencyKey {
 struct CommandContext {
     Actor actor;
     Instant at = 0;
-    QString commandKey;    ///< echoed to the actor's own feed
+    QString commandKey; ///< echoed to the actor's own feed
     QString correlationId;
     std::optional<IdempotencyKey> idempotency;
 };
@@ -46,10 +50,11 @@ class Writer
 public:
     /// Runs inside a savepoint of the open transaction; an error rolls back only this command.
     using Work = std::function<Result<Answer>(UnitOfWork &)>;
-    /// Called on the writer thread after the commit that holds the command, and after its changes were published.
+    /// Called on the writer thread after the commit that holds the command, and after its changes
+    /// were published.
     using Done = std::function<void(Result<Answer>)>;
-    /// Called on the writer thread with committed changes in seq order, each exactly once, before the next
-    /// write begins. Must only hand over (never block, never read the database).
+    /// Called on the writer thread with committed changes in seq order, each exactly once, before
+    /// the next write begins. Must only hand over (never block, never read the database).
     using Publisher = std::function<void(const QList<Change> &)>;
 
     virtual ~Writer() = default;
@@ -70,9 +75,11 @@ public:
     Instant now() const { return m_context.at; }
     const CommandContext &context() const { return m_context; }
 
-    /// Adds a row to `changes` in this transaction and returns its seq. seq, stamp, actor, time and command key are filled in here.
-    Result<qint64> record(const Id &eventId, QLatin1String type, QLatin1String subjectType, const Id &subjectId,
-                          const QJsonObject &payload, const Audience &audience);
+    /// Adds a row to `changes` in this transaction and returns its seq. seq, stamp, actor, time and
+    /// command key are filled in here.
+    Result<qint64> record(const Id &eventId, QLatin1String type, QLatin1String subjectType,
+                          const Id &subjectId, const QJsonObject &payload,
+                          const Audience &audience);
 
     const QList<Change> &recorded() const { return m_recorded; }
 

@@ -32,6 +32,8 @@ Result<void> dropDay(UnitOfWork &unit, const Id &eventId, const Day &day, bool w
 /// A new room of the pool, shown in the event. An empty colour takes the next hue. Errors:
 /// location.invalid (field).
 Result<Kept<Location>> addLocation(UnitOfWork &unit, const Id &eventId, Location location);
+/// A room of the pool, shown in one more event. Shown there already: nothing changes.
+Result<bool> assignLocation(UnitOfWork &unit, const Id &eventId, const Location &location);
 /// One location.changed per event that shows it.
 Result<Kept<Location>> replaceLocation(UnitOfWork &unit, const Location &before, Location after);
 /// Out of the event; its sessions there lose it (cascade). The room leaves the pool with its last
@@ -41,6 +43,8 @@ Result<void> dropLocation(UnitOfWork &unit, const Id &eventId, const Location &l
 /// A guest of the event (`member`), or only known so that sessions can name them as host
 /// (guest.joined follows with their first session). Errors: guest.invalid (field).
 Result<Kept<Guest>> addGuest(UnitOfWork &unit, const Id &eventId, Guest guest);
+/// A known guest becomes a member: guest.joined, or guest.changed for one who hosts there already.
+Result<bool> addMember(UnitOfWork &unit, const Id &eventId, const Id &guestId);
 /// One guest.changed per event that shows them.
 Result<Kept<Guest>> replaceGuest(UnitOfWork &unit, const Guest &before, Guest after);
 /// The membership goes; hosting stays (guest.changed, member false) or guest.left. A guest without

@@ -17,4 +17,8 @@ Result<Answer> addRsvp(UnitOfWork &unit, const RsvpCommand &command);
 /// 204, also when there was none.
 Result<Answer> removeRsvp(UnitOfWork &unit, const RsvpCommand &command);
 
+/// Takes an RSVP away, if there is one, and records both rows; for commands of which it is a
+/// consequence.
+Result<bool> dropRsvp(UnitOfWork &unit, const Id &eventId, const Id &sessionId, const Id &guestId);
+
 } // namespace Foyer

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "backend/store/sessionrepository.h"
+
+namespace Foyer
+{
+
+Result<bool> RsvpRepository::has(const Id &sessionId, const Id &guestId)
+{
+    return m_connection.prepare("SELECT 1 FROM rsvps WHERE session_id = ? AND guest_id = ?")
+        .bind(sessionId)
+        .bind(guestId)
+        .first([](const Row &) { return true; })
+        .map([](const std::optional<bool> &found) { return found.has_value(); });
+}
+
+Result<bool> RsvpRepository::add(const Id &sessionId, const Id &guestId)
+{
+    return m_connection
+        .prepare("INSERT INTO rsvps (session_id, guest_id) VALUES (?, ?) ON CONFLICT DO NOTHING")
+        .bind(sessionId)
+        .bind(guestId)
+        .exec()
+        .map([](qint64 rows) { return rows > 0; });
+}
+
+Result<bool> RsvpRepository::remove(const Id &sessionId, const Id &guestId)
+{
+    return m_connection.prepare("DELETE FROM rsvps WHERE session_id = ? AND guest_id = ?")
+        .bind(sessionId)
+        .bind(guestId)
+        .exec()
+        .map([](qint64 rows) { return rows > 0; });
+}
+
+Result<std::optional<RsvpTarget>> RsvpRepository::target(const Id &eventId, const Id &sessionId,
+                                                         const Id &guestId)
+{
+    return m_connection
+        .prepare(
+            "SELECT EXISTS (SELECT 1 FROM event_guests WHERE event_id = ?1 AND guest_id = ?3) OR "
+            "EXISTS (SELECT 1 FROM session_hosts h JOIN sessions o ON o.id = h.session_id "
+            "WHERE h.guest_id = ?3 AND o.event_id = ?1), "
+            "EXISTS (SELECT 1 FROM rsvps WHERE session_id = ?2 AND guest_id = ?3), "
+            "EXISTS (SELECT 1 FROM session_hosts WHERE session_id = ?2 AND guest_id = ?3), "
+            "s.kind = 'blocker', s.status = 'cancelled', e.hard_capacity, s.capacity, "
+            "(SELECT number FROM rsvp_counts WHERE session_id = ?2) "
+            "FROM sessions s JOIN events e ON e.id = s.event_id WHERE s.id = ?2 AND e.id = ?1")
+        .bind(eventId)
+        .bind(sessionId)
+        .bind(guestId)
+        .first([](const Row &row) {
+            return RsvpTarget{row.flag(0), row.flag(1), row.flag(2),    row.flag(3),
+                              row.flag(4), row.flag(5), row.integer(6), row.integer(7)};
+        });
+}
+
+Result<QList<RsvpClash>> RsvpRepository::clashing(const Id &sessionId, const Id &guestId)
+{
+    return m_connection
+        .prepare("SELECT o.id, o.title, o.start_at, o.end_at FROM sessions s JOIN rsvps r "
+                 "ON r.guest_id = ?2 AND r.session_id <> s.id JOIN sessions o "
+                 "ON o.id = r.session_id AND o.event_id = s.event_id WHERE s.id = ?1 AND "
+                 "o.status = 'confirmed' AND o.start_at < s.end_at AND o.end_at > s.start_at "
+                 "ORDER BY o.start_at, o.id")
+        .bind(sessionId)
+        .bind(guestId)
+        .all([](const Row &row) {
+            return RsvpClash{row.text(0), row.text(1), row.number(2), row.number(3)};
+        });
+}
+
+Result<int> RsvpRepository::count(const Id &sessionId)
+{
+    return m_connection.prepare("SELECT number FROM rsvp_counts WHERE session_id = ?")
+        .bind(sessionId)
+        .first([](const Row &row) { return row.integer(0); })
+        .map([](const std::optional<int> &number) { return number.value_or(0); });
+}
+
+Result<QHash<Id, int>> RsvpRepository::counts(const Id &eventId)
+{
+    auto rows = m_connection
+                    .prepare("SELECT s.id, c.number FROM sessions s JOIN rsvp_counts c "
+                             "ON c.session_id = s.id WHERE s.event_id = ? AND c.number > 0")
+                    .bind(eventId)
+                    .all([](const Row &row) { return std::pair(row.text(0), row.integer(1)); });
+    if (!rows) return tl::unexpected(rows.error());
+    QHash<Id, int> counts;
+    counts.reserve(rows->size());
+    for (const auto &[id, number] : *rows)
+        counts.insert(id, number);
+    return counts;
+}
+
+Result<QList<Id>> RsvpRepository::guestsOf(const Id &sessionId)
+{
+    return m_connection.prepare("SELECT guest_id FROM rsvps WHERE session_id = ? ORDER BY guest_id")
+        .bind(sessionId)
+        .all([](const Row &row) { return row.text(0); });
+}
+
+Result<QList<Id>> RsvpRepository::sessionsOf(const Id &eventId, const Id &guestId)
+{
+    return m_connection
+        .prepare("SELECT r.session_id FROM rsvps r JOIN sessions s ON s.id = r.session_id "
+                 "WHERE r.guest_id = ? AND s.event_id = ? ORDER BY r.session_id")
+        .bind(guestId)
+        .bind(eventId)
+        .all([](const Row &row) { return row.text(0); });
+}
+
+} // namespace Foyer
