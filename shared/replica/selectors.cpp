@@ -226,7 +226,8 @@ Instant expectedEnd(const Session &session)
 QList<RoomNow> nowAndNext(const Replica &replica, Instant now, const QList<Id> &rooms)
 {
     QList<const Session *> sessions = timedSessions(replica);
-    for (const Session &session : replica.sessions) // taken off the schedule: its old room still says so
+    for (const Session &session :
+         replica.sessions) // taken off the schedule: its old room still says so
         if (!session.start && session.movedFrom) sessions.append(&session);
     const QList<Day> days = orderedDays(replica);
     const QTimeZone zone = zoneOf(replica.event);

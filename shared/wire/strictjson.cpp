@@ -22,8 +22,9 @@ constexpr double MaxNumber = 9007199254740992.0; // 2^53: beyond it a double ski
 /// An object or array that is open, and what tells where in it the scanner stands.
 struct Level {
     bool isArray = false;
-    qsizetype index = 0;          ///< arrays: of the current item
-    QByteArray key;               ///< objects: of the current member, decoded
+    bool isFirst = true;          ///< nothing read in it yet
+    qsizetype index = -1;         ///< arrays: of the current item
+    QByteArray key;               ///< objects: of the current member, decoded; null between two
     std::vector<QByteArray> keys; ///< objects: seen so far, while they are few
     QSet<QByteArray> manyKeys; ///< and once they are many, so that 100,000 keys cost no 100,000²
 };
@@ -99,11 +100,12 @@ private:
             m_levels.pop_back();
             return true;
         }
-        const bool first = level.isArray ? level.index < 0 : level.key.isNull();
-        if (!first) {
+        level.key = QByteArray();
+        if (!level.isFirst) {
             if (!next(',')) return wrong("json.syntax", "a comma or the end is expected");
             blanks();
         }
+        level.isFirst = false;
         if (level.isArray) {
             ++level.index;
             return value();
@@ -154,7 +156,6 @@ private:
             if (m_levels.size() == MaxDepth) return wrong("json.depth", "more than 32 levels");
             m_levels.emplace_back();
             m_levels.back().isArray = *m_at == '[';
-            m_levels.back().index = -1;
             ++m_at;
             return true;
         case '"':

@@ -4,6 +4,7 @@
 
 #include "shared/wire/json.h"
 #include "shared/wire/snapshot.h"
+#include "tests/wire/golden.h"
 
 #include <QtCore/QDir>
 #include <QtCore/QFile>
@@ -35,29 +36,6 @@ inline void addVectorRows(const QString &pattern, const QString &format)
             QTest::newRow(row.toUtf8().constData()) << vector;
         }
     }
-}
-
-/// The first line in which two JSON values differ, with what stands before it; empty when they are
-/// equal.
-inline QByteArray jsonDifference(const QJsonValue &actual, const QJsonValue &expected)
-{
-    if (actual == expected) return {};
-    const auto lines = [](const QJsonValue &value) {
-        return QJsonDocument(QJsonArray{value}).toJson(QJsonDocument::Indented).split('\n');
-    };
-    const QList<QByteArray> a = lines(actual);
-    const QList<QByteArray> e = lines(expected);
-    qsizetype at = 0;
-    while (at < a.size() && at < e.size() && a[at] == e[at])
-        ++at;
-    QByteArray out = "first difference\n";
-    for (qsizetype i = std::max<qsizetype>(0, at - 3); i < at; ++i)
-        out += "    " + a[i] + '\n';
-    for (qsizetype i = at; i < std::min(e.size(), at + 3); ++i)
-        out += "  - " + e[i] + '\n';
-    for (qsizetype i = at; i < std::min(a.size(), at + 3); ++i)
-        out += "  + " + a[i] + '\n';
-    return out;
 }
 
 inline Result<Snapshot> snapshotOf(const QJsonValue &value)

@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The wire as agreed: snapshot, each type of feed message, problem and clash, in
+// tests/wire/golden/*.json.
+#include "shared/wire/feedmessage.h"
+#include "shared/wire/json.h"
+#include "shared/wire/problem.h"
+#include "shared/wire/snapshot.h"
+#include "tests/wire/golden.h"
+
+using namespace Foyer;
+
+namespace
+{
+
+Instant at(const char *iso) { return fromIso(QString::fromLatin1(iso)).value(); }
+
+Event demoEvent()
+{
+    Event e;
+    e.id = QStringLiteral("AAAAAAAAAAAAAAAAAAAAAA");
+    e.slug = QStringLiteral("democon-2027");
+    e.name = QStringLiteral("DemoCon 2027");
+    e.description = QStringLiteral("Three days\nof *talks*");
+    e.website = QStringLiteral("https://democon.example/");
+    e.timeZone = QStringLiteral("Europe/Berlin");
+    e.proposal.end = at("2027-05-01T00:00:00Z");
+    e.scheduling = {at("2027-05-10T00:00:00Z"), at("2027-05-20T00:00:00Z")};
+    e.maxSessionMinutes = 90;
+    e.breakMinutes = 5;
+    e.slotMinutes = 15;
+    e.hardCapacity = true;
+    e.meetingsEnabled = true;
+    e.maxOpenMeetingRequests = 3;
+    e.icon = QStringLiteral("people");
+    e.policies = {Policy::Warn, Policy::Ignore, Policy::Forbid, Policy::Ignore, Policy::Forbid};
+    e.bufferMinutes = 10;
+    e.version = 7;
+    return e;
+}
+
+Day day()
+{
+    return {QStringLiteral("BBBBBBBBBBBBBBBBBBBBBB"), at("2027-05-14T09:00:00+02:00"),
+            at("2027-05-15T02:00:00+02:00"),          at("2027-05-14T10:00:00+02:00"),
+            at("2027-05-15T01:00:00+02:00"),          2};
+}
+
+Location location()
+{
+    Location l;
+    l.id = QStringLiteral("CCCCCCCCCCCCCCCCCCCCCC");
+    l.name = QStringLiteral("Große Halle");
+    l.description = QStringLiteral("Beside the stairs");
+    l.area = QStringLiteral("North");
+    l.floor = QStringLiteral("2");
+    l.capacity = 300;
+    l.parallel = 2;
+    l.colour = QStringLiteral("teal");
+    l.bookable = false;
+    l.imageUrl = QStringLiteral("/uploads/hall.webp");
+    l.order = -3;
+    l.version = 4;
+    return l;
+}
+
+Guest guest()
+{
+    Guest g;
+    g.id = QStringLiteral("DDDDDDDDDDDDDDDDDDDDDD");
+    g.name = QStringLiteral("林 Ada");
+    g.about = QStringLiteral("Tide tables");
+    g.pronouns = QStringLiteral("she/her");
+    g.basedIn = QStringLiteral("Brno");
+    g.languages = {QStringLiteral("en"), QStringLiteral("cs")};
+    g.prompts = {{QStringLiteral("ask me about"), QStringLiteral("lock picking")}};
+    g.contacts = {{QStringLiteral("web"), QStringLiteral("https://ada.example")}};
+    g.avatarUrl = QStringLiteral("/uploads/ada.webp");
+    g.member = false;
+    g.profileVersion = 9;
+    return g;
+}
+
+Session session()
+{
+    Session s;
+    s.id = QStringLiteral("EEEEEEEEEEEEEEEEEEEEEE");
+    s.guid = QStringLiteral("0f0e0d0c-0b0a-4090-8070-605040302010");
+    s.title = QStringLiteral("Night walk 🌙");
+    s.subtitle = QStringLiteral("Bring a torch");
+    s.description = QStringLiteral("\"Quotes\", \\ and\ttabs");
+    s.start = at("2027-05-14T23:30:00+02:00");
+    s.end = at("2027-05-15T00:45:00+02:00");
+    s.locationIds = {location().id, QStringLiteral("cccccccccccccccccccccc")};
+    s.hostIds = {guest().id};
+    s.capacity = 25;
+    s.kind = SessionKind::Blocker;
+    s.status = SessionStatus::Cancelled;
+    s.statusReason = QStringLiteral("Rain");
+    s.closed = true;
+    s.adminManaged = true;
+    s.proposalId = QStringLiteral("FFFFFFFFFFFFFFFFFFFFFF");
+    s.language = QStringLiteral("en");
+    s.track = QStringLiteral("Outdoors");
+    s.links = {{QStringLiteral("Map"), QStringLiteral("https://map.example/?a=1&b=2")},
+               {QString(), QStringLiteral("https://x.example")}};
+    s.movedFrom = MovedFrom{at("2027-05-14T22:00:00+02:00"),
+                            at("2027-05-14T23:15:00+02:00"),
+                            {location().id},
+                            at("2027-05-14T20:01:02.345+02:00")};
+    s.lateMinutes = 5;
+    s.version = 12;
+    return s;
+}
+
+struct Sample {
+    QLatin1String type;
+    FeedPayload payload;
+};
+
+QList<Sample> samples()
+{
+    using namespace ChangeType;
+    return {
+        {EventChanged, demoEvent()},
+        {EventDeleted, Removed{SubjectKind::Event, demoEvent().id}},
+        {DayCreated, day()},
+        {DayChanged, day()},
+        {DayDeleted, Removed{SubjectKind::Day, day().id}},
+        {LocationChanged, location()},
+        {LocationRemoved, Removed{SubjectKind::Location, location().id}},
+        {GuestJoined, guest()},
+        {GuestChanged, guest()},
+        {GuestLeft, Removed{SubjectKind::Guest, guest().id}},
+        {SessionCreated, session()},
+        {SessionChanged, session()},
+        {SessionDeleted, Removed{SubjectKind::Session, session().id}},
+        {AttendanceChanged, Attendance{session().id, 12}},
+    };
+}
+
+struct PayloadJson {
+    QJsonObject operator()(const std::monostate &) const { return {}; }
+    QJsonObject operator()(const Event &e) const { return {{QStringLiteral("event"), toJson(e)}}; }
+    QJsonObject operator()(const Day &d) const { return {{QStringLiteral("day"), toJson(d)}}; }
+    QJsonObject operator()(const Location &l) const
+    {
+        return {{QStringLiteral("location"), toJson(l)}};
+    }
+    QJsonObject operator()(const Guest &g) const { return {{QStringLiteral("guest"), toJson(g)}}; }
+    QJsonObject operator()(const Session &s) const
+    {
+        return {{QStringLiteral("session"), toJson(s)}};
+    }
+    QJsonObject operator()(const Removed &r) const { return {{QStringLiteral("id"), r.id}}; }
+    QJsonObject operator()(const Attendance &a) const
+    {
+        return {{QStringLiteral("sessionId"), a.sessionId},
+                {QStringLiteral("numRsvps"), a.numRsvps}};
+    }
+};
+
+} // namespace
+
+class TestGolden : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void feedMessages_data();
+    void feedMessages();
+    void snapshot();
+    void problem();
+    void clash();
+};
+
+void TestGolden::feedMessages_data()
+{
+    QTest::addColumn<int>("index");
+    const QList<Sample> all = samples();
+    for (int i = 0; i < all.size(); ++i)
+        QTest::newRow(all[i].type.data()) << i;
+}
+
+void TestGolden::feedMessages()
+{
+    QFETCH(int, index);
+    const Sample sample = samples().at(index);
+    const QString name = QStringLiteral("feed-%1.json").arg(sample.type);
+    const QJsonObject data{{QStringLiteral("seq"), 4712},
+                           {QStringLiteral("type"), QString(sample.type)},
+                           {QStringLiteral("at"), QStringLiteral("2027-05-14T12:00:00.000Z")},
+                           {QStringLiteral("payload"), std::visit(PayloadJson{}, sample.payload)},
+                           {QStringLiteral("commandKey"), QStringLiteral("k-1")}};
+    compareGolden(name, {{QStringLiteral("id"), QStringLiteral("4712.51c07be3")},
+                         {QStringLiteral("event"), QString(sample.type)},
+                         {QStringLiteral("data"), data}});
+
+    const QJsonObject golden = readGolden(name);
+    const Result<FeedMessage> decoded = decodeFeedMessage(
+        {golden.value(QLatin1String("event")).toString(),
+         QString::fromUtf8(encodeJson(golden.value(QLatin1String("data")).toObject())),
+         golden.value(QLatin1String("id")).toString()});
+    QVERIFY2(decoded, qPrintable(decoded ? QString() : decoded.error().detail));
+    QCOMPARE(decoded->seq, 4712);
+    QCOMPARE(decoded->cursor, QStringLiteral("4712.51c07be3"));
+    QCOMPARE(decoded->type, QString(sample.type));
+    QCOMPARE(decoded->at, at("2027-05-14T12:00:00Z"));
+    QCOMPARE(decoded->commandKey, QStringLiteral("k-1"));
+    QVERIFY(decoded->payload == sample.payload);
+}
+
+void TestGolden::snapshot()
+{
+    Snapshot snapshot;
+    snapshot.seq = 4711;
+    snapshot.cursor = QStringLiteral("4711.9f3a0c21");
+    snapshot.event = demoEvent();
+    snapshot.days = {day()};
+    snapshot.locations = {location()};
+    snapshot.guests = {guest()};
+    Session plain;
+    plain.id = plain.guid = QStringLiteral("eeeeeeeeeeeeeeeeeeeeee");
+    plain.title = QStringLiteral("Only a title");
+    snapshot.sessions = {plain, session()}; // not by id: the encoder sorts
+    snapshot.counts = {{session().id, 12}, {plain.id, 0}};
+    const QByteArray bytes = encodeSnapshot(snapshot);
+    compareGolden(QStringLiteral("snapshot.json"), QJsonDocument::fromJson(bytes).object());
+
+    const Result<Snapshot> decoded =
+        decodeSnapshot(encodeJson(readGolden(QStringLiteral("snapshot.json"))));
+    QVERIFY(decoded);
+    QCOMPARE(decoded->seq, snapshot.seq);
+    QCOMPARE(decoded->cursor, snapshot.cursor);
+    QCOMPARE(decoded->event, snapshot.event);
+    QCOMPARE(decoded->days, snapshot.days);
+    QCOMPARE(decoded->locations, snapshot.locations);
+    QCOMPARE(decoded->guests, snapshot.guests);
+    QCOMPARE(decoded->sessions, (QList<Session>{session(), plain}));
+    QCOMPARE(decoded->counts, (QHash<Id, int>{{session().id, 12}}));
+    QCOMPARE(encodeSnapshot(*decoded), bytes);
+}
+
+void TestGolden::problem()
+{
+    const Clash clash{ClashKind::Room,  session().id,   session().title, location().id,
+                      *session().start, *session().end, Policy::Forbid};
+    const Error error{QStringLiteral("session.clash"),
+                      QStringLiteral("the room is taken"),
+                      QStringLiteral("start"),
+                      {{QStringLiteral("clashes"), QJsonArray{toJson(clash)}}}};
+    compareGolden(QStringLiteral("problem.json"),
+                  QJsonDocument::fromJson(encodeProblem(error, 409)).object());
+}
+
+void TestGolden::clash()
+{
+    const Clash host{ClashKind::Host,  session().id,   session().title, {},
+                     *session().start, *session().end, Policy::Warn};
+    const Clash busy{ClashKind::Unavailable, {},          {}, location().id, *session().start,
+                     *session().end,         Policy::Warn};
+    compareGolden(QStringLiteral("clashes.json"),
+                  {{QStringLiteral("clashes"), QJsonArray{toJson(host), toJson(busy)}}});
+}
+
+QTEST_GUILESS_MAIN(TestGolden)
+#include "tst_golden.moc"
