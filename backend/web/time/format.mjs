@@ -44,9 +44,15 @@ export class Times {
     return `${this.weekday(at)} ${this.dayNumber(at)}`;
   }
 
+  /** "Sep": British English writes "Sept" for this one month, and only for it. */
+  #month(at) {
+    const name = this.#format('month', { month: 'short' }, at);
+    return name === 'Sept' ? 'Sep' : name;
+  }
+
   /** "Fri 11 Sep" */
   mediumDay(at) {
-    return `${this.shortDay(at)} ${this.#format('month', { month: 'short' }, at)}`;
+    return `${this.shortDay(at)} ${this.#month(at)}`;
   }
 
   /** "Friday 11 September" */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A session in the grid. What gives way when it is low: first the host, then the time; never mark or title.
 
-import { expectedEnd, expectedStart } from '../replica/selectors.mjs';
+import { instant } from '../replica/selectors.mjs';
 import { formatAddress } from '../store/address.mjs';
 import { tintOf } from '../store/changes.mjs';
 import { openInPlace } from './card.mjs';
@@ -35,6 +35,17 @@ function linesOf(text, width, font) {
   return lines;
 }
 
+/** The mark's full words where they fit on its line, else the short ones. */
+function markText(mark, width, metrics) {
+  return linesOf(mark.text, width - metrics.icon, metrics.markFont) === 1 ? mark.text : mark.short;
+}
+
+function blockTime(session, times) {
+  const text = times.range(instant(session.start), instant(session.end));
+  // The mark beside it says the new time.
+  return h('span', { class: 'num block-line' }, session.lateMinutes > 0 ? h('s', null, text) : text);
+}
+
 /** {lines, time, host, tiny}: what fits in a block of this size. `metrics`: {line, titleLine, font, pad} in px. */
 export function fitBlock(title, width, height, hasMark, hasHost, metrics) {
   const room = height - metrics.pad - (hasMark ? metrics.line : 0);
@@ -62,6 +73,7 @@ export function updateBlock(app, node, block, frame) {
   const hours = (block.end - block.start) / HOUR;
   const width = frame.column / block.lanes - frame.metrics.side;
   const fit = fitBlock(session.title, width, hours * frame.hour - 4, Boolean(mark), Boolean(host), frame.metrics);
+  const shortMark = mark && markText(mark, width, frame.metrics);
   const label = labelOf(replica, session, now, times);
   const href = formatAddress({ ...app.address, session: session.id });
   node.dataset.id = session.id;
@@ -72,6 +84,7 @@ export function updateBlock(app, node, block, frame) {
   node.classList.toggle('is-running', isRunning(session, now));
   node.classList.toggle('is-open', app.address.session === session.id);
   node.classList.toggle('is-tiny', fit.tiny);
+  node.classList.toggle('is-narrow', block.lanes > 1 && width < 6 * frame.metrics.line);
   const change = app.changed.get(session.id);
   if (change) node.dataset.changed = tintOf(change.kind);
   else delete node.dataset.changed;
@@ -80,14 +93,14 @@ export function updateBlock(app, node, block, frame) {
   const link = node.querySelector('.block');
   const focused = link && link === document.activeElement;
   const tabIndex = link?.getAttribute('tabindex') ?? '-1';
-  const rebuilt = fill(node, [session.title, block.start, block.end, mark, host, fit, label, href, times.timeZone], () => h('a', {
+  const rebuilt = fill(node, [session.title, block.start, block.end, mark, shortMark, host, fit, label, href, times.timeZone], () => h('a', {
     class: 'block', href, 'aria-label': label, tabindex: tabIndex, title: fit.tiny ? session.title : null,
     on: { click: (event) => openInPlace(app, event, session.id) },
   },
   h('span', { class: 'bar', 'aria-hidden': 'true' }),
   h('span', { class: 'block-title' }, h('bdi', null, session.title)),
-  fit.time && h('span', { class: 'num block-line' }, times.range(expectedStart(session), expectedEnd(session))),
+  fit.time && blockTime(session, times),
   fit.host && h('span', { class: 'block-line' }, h('bdi', null, host)),
-  mark && !fit.tiny && markNode(mark, mark.short)));
+  mark && !fit.tiny && markNode(mark, shortMark)));
   if (rebuilt && focused) node.firstChild.focus({ preventScroll: true });
 }

@@ -22,7 +22,7 @@ function setProperty(node, name, value) {
 export function h(tag, properties, ...children) {
   const node = document.createElement(tag);
   for (const [name, value] of Object.entries(properties ?? {})) setProperty(node, name, value);
-  node.append(...children.flat().filter((child) => child || child === 0));
+  node.append(...children.flat(Infinity).filter((child) => child || child === 0));
   return node;
 }
 
@@ -43,7 +43,7 @@ export function fill(node, signature, build) {
   const text = typeof signature === 'string' ? signature : JSON.stringify(signature);
   if (node.foyerSignature === text) return false;
   node.foyerSignature = text;
-  node.replaceChildren(...[build()].flat().filter(Boolean));
+  node.replaceChildren(...[build()].flat(Infinity).filter(Boolean));
   return true;
 }
 

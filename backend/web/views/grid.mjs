@@ -36,7 +36,7 @@ function modelOf(app) {
 
 function headOf(app, id) {
   const location = app.replica.locations.get(id);
-  const place = location ? [location.floor, location.area].filter(Boolean).join(', ') : '';
+  const place = location?.floor || location?.area || '';
   return { name: location?.name ?? words.noRoom, place, hue: location?.colour || 'slate' };
 }
 
@@ -56,7 +56,8 @@ export class GridView {
     this.nowOver = h('div', { class: 'gridnow over', 'aria-hidden': 'true' });
     this.nowFlag = h('b', { class: 'num gridflag', 'aria-hidden': 'true' });
     this.canvas = h('div', { class: 'canvas', role: 'grid', 'aria-label': words.grid },
-      this.lines, this.bands, this.nowBehind, this.columns, this.nowOver, this.hours, this.nowFlag);
+      h('div', { class: 'corner', 'aria-hidden': 'true' }), this.nowFlag, this.hours, this.lines, this.bands, this.nowBehind,
+      this.columns, this.nowOver);
     this.notes = h('div', { class: 'grid-notes' });
     this.scroller = h('div', { class: 'grid-scroll', tabindex: '-1' }, this.canvas);
     this.node = h('div', { class: 'gridview' }, this.scroller, this.notes);
@@ -64,7 +65,10 @@ export class GridView {
     this.zoom = 1;
     this.day = '';
     this.scroller.addEventListener('wheel', (event) => this.#wheel(event), { passive: false });
-    new ResizeObserver(() => app.redraw()).observe(this.scroller);
+    new ResizeObserver(() => {
+      this.node.style.setProperty('--view', `${this.scroller.clientWidth}px`);
+      app.redraw();
+    }).observe(this.scroller);
   }
 
   #wheel(event) {
@@ -89,13 +93,14 @@ export class GridView {
 
   #frame(model) {
     const { rem } = this;
+    const family = getComputedStyle(document.body).fontFamily;
     const wide = this.app.wide.matches;
     const column = this.columns.firstElementChild?.getBoundingClientRect().width ?? 100;
     return {
       start: model.start, hour: this.hourPx, column,
       metrics: {
         line: 1.0625 * rem, titleLine: (wide ? 1.125 : 1.0625) * rem, pad: 0.5 * rem, side: (wide ? 1.8 : 1.45) * rem,
-        font: `600 ${(wide ? 0.875 : 0.8125) * rem}px ${getComputedStyle(document.body).fontFamily}`,
+        font: `600 ${(wide ? 0.875 : 0.8125) * rem}px ${family}`, markFont: `600 ${0.8125 * rem}px ${family}`, icon: rem,
       },
     };
   }
@@ -106,7 +111,7 @@ export class GridView {
     this.model = model;
     const hours = (model.end - model.start) / HOUR;
     this.canvas.style.setProperty('--total', hours);
-    this.canvas.style.setProperty('--columns', model.rooms.length);
+    this.node.style.setProperty('--columns', model.rooms.length);
     this.canvas.hidden = model.count === 0;
     fill(this.notes, [app.dayId, model.count, app.isFiltered, app.days.length], () => this.#notes(model));
     this.#drawRules(model, hours);
@@ -199,7 +204,8 @@ export class GridView {
       ...this.model.bands.map((block) => block.start));
     const at = this.nowFlag.hidden ? Math.min(first, this.model.end) : now;
     const hours = (at - this.model.start) / HOUR;
-    const lead = this.nowFlag.hidden ? this.hourPx / 4 : this.scroller.clientHeight / 3;
+    const head = this.columns.querySelector('.col-head')?.offsetHeight ?? 0;
+    const lead = this.nowFlag.hidden ? this.hourPx / 4 : (this.scroller.clientHeight - head) / 3;
     this.scroller.scrollTo({ top: Math.max(0, hours * this.hourPx - lead), behavior: smooth ? 'smooth' : 'auto' });
   }
 

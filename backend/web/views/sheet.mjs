@@ -90,8 +90,8 @@ function content(app, session, close, toast) {
       session.subtitle && h('p', { class: 'subtitle' }, session.subtitle),
       marks.length > 0 && h('div', { class: 'marks' }, marks.map((mark) => markNode(mark))),
       whenFact(app, session), whereFact(app, session), hostsFact(app, session),
-      places && fact('seats', words.full, h('span', null, places)),
-      session.language && fact('globe', 'Language', h('span', null, languageName(session.language))),
+      places && fact('seats', words.attendance, h('span', null, places)),
+      session.language && fact('globe', words.language, h('span', null, languageName(session.language))),
       h('div', { class: 'prose' }, markdown(session.description)),
       linksOf(session)),
   ];
@@ -157,7 +157,9 @@ export class Sheet {
     const change = app.changed.get(session.id);
     if (change) this.body.dataset.changed = change.kind;
     else delete this.body.dataset.changed;
-    const focusOnTitle = document.activeElement === this.body.querySelector('h2');
+    // After a rebuild the focus stands where it stood: on the title or on the button of the same name.
+    const focused = this.body.contains(document.activeElement) ? document.activeElement : null;
+    const name = focused?.getAttribute('aria-label');
     const scroll = this.body.querySelector('.sheet-scroll')?.scrollTop ?? 0;
     const people = (session.hostIds ?? []).map((id) => app.replica.guests.get(id)?.name);
     const rooms = knownRooms(app.replica, session).map((id) => app.replica.locations.get(id));
@@ -166,7 +168,7 @@ export class Sheet {
     () => content(app, session, () => app.closeSession(), this.toast));
     if (!rebuilt) return;
     this.body.querySelector('.sheet-scroll').scrollTop = scroll;
-    if (focusOnTitle) this.body.querySelector('h2').focus({ preventScroll: true });
+    if (focused) (this.body.querySelector(name ? `[aria-label="${CSS.escape(name)}"]` : 'h2') ?? this.body.querySelector('h2')).focus({ preventScroll: true });
   }
 
   #place(open) {

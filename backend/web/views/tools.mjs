@@ -95,6 +95,7 @@ export class Tools {
     const { app } = this;
     const { room, track, query, zone } = app.address;
     if (document.activeElement !== this.input && this.input.value !== query) this.input.value = query;
+    this.input.placeholder = app.wide.matches ? words.searchLong : words.search;
     this.search.classList.toggle('is-set', query !== '');
     this.clear.hidden = query === '' && !app.searching;
     const roomText = chipLabel(room, app.rooms, '', (id) => app.replica.locations.get(id)?.name ?? words.noRoom, words.someRooms);

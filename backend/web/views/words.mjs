@@ -70,6 +70,8 @@ export const words = {
   noEvents: 'No events yet.',
   tomorrow: 'Tomorrow',
   until: (title, time) => `${title} until ${time}`,
+  attendance: 'Places',
+  language: 'Language',
   going: (count) => `${count} going`,
   places: (count, capacity) => `${count} of ${capacity} places taken`,
   share: 'Share',
