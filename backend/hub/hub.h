@@ -23,6 +23,9 @@ struct HubOptions {
     int sendBufferBytes = 131'072;
     int userTimeoutMs = 30'000;
     int replayPageRows = 256;
+    int replayBufferBytes =
+        1'000'000; ///< live changes kept during a replay; above, they are read from the log
+    int replayBufferRuns = 10'000;
 };
 
 /// What a feed begins with.

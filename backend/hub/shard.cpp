@@ -136,16 +136,19 @@ void Shard::close(const Closing &closing)
 void Shard::fanOut(std::vector<Batch::Entry> changes)
 {
     // A seq at or below the head was handed over before: never twice on the wire.
-    const qint64 oldHead = m_head.seq;
-    std::erase_if(changes,
-                  [&](const Batch::Entry &entry) { return entry->change().seq <= oldHead; });
-    if (changes.empty()) return;
-    const Change &newest = changes.back()->change();
-    m_head = {newest.seq, Cursor{newest.seq, newest.stamp}.toString().toLatin1()};
+    std::vector<Batch::Entry> news;
+    news.reserve(changes.size());
+    for (Batch::Entry &entry : changes) {
+        const Change &change = entry->change();
+        if (change.seq <= m_head.seq) continue;
+        m_head = {change.seq, Cursor{change.seq, change.stamp}.toString().toLatin1()};
+        news.push_back(std::move(entry));
+    }
+    if (news.empty()) return;
     m_tick.clear();
 
     std::vector<std::pair<EventFeeds *, Batch>> batches;
-    for (Batch::Entry &entry : changes) {
+    for (Batch::Entry &entry : news) {
         EventFeeds *event = m_events.value(entry->change().eventId);
         if (!event) continue;
         auto it = std::find_if(batches.begin(), batches.end(),

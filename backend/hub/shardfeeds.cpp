@@ -27,8 +27,6 @@ constexpr int endGraceMs =
 constexpr int lingerMs = 1'000;
 constexpr int maxInputBytes = 16'384;
 constexpr int pageTargetBytes = 262'144;
-constexpr int maxBufferedRuns = 10'000;
-constexpr int maxBufferedBytes = 1'000'000;
 
 void setUp(int descriptor, const HubOptions &options)
 {
@@ -170,7 +168,8 @@ void Shard::buffer(OpenFeed &feed, const QByteArray &bytes)
     Replay &replay = *feed.replay;
     replay.buffered.push_back(bytes);
     replay.bufferedBytes += bytes.size();
-    if (replay.bufferedBytes <= maxBufferedBytes && replay.buffered.size() <= maxBufferedRuns)
+    if (replay.bufferedBytes <= m_options.replayBufferBytes &&
+        qint64(replay.buffered.size()) <= m_options.replayBufferRuns)
         return;
     // All of it is in the log too: forget the buffer and replay up to where the log is now. A
     // client that catches up is never closed for being slow, and never costs more than this.

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// ./foyer bench feed: thousands of feeds, 400-byte changes one by one, then 200 at once; nchan
+// beside it in the same run. --feeds N --changes N --hub-only --no-peer --out FILE
+#include "tests/bench/report.h"
+#include "tests/bench/target.h"
+
+#include <cstdlib>
+
+using namespace Bench;
+
+namespace
+{
+
+constexpr int changeBytes = 400;
+constexpr int burstChanges = 200;
+constexpr int warmUpChanges = 5;
+
+struct Outcome {
+    bool ok = false;
+    FeedFigures single, burst;
+    double kbPerFeed = 0;
+};
+
+Outcome measure(Report &report, const std::string &name, const FeedTarget &target, int feeds,
+                int changes)
+{
+    Outcome outcome;
+    FeedLoad load(target);
+    if (!load.open(feeds)) {
+        report.note(name + ": " + load.trouble());
+        return outcome;
+    }
+    outcome.kbPerFeed = load.kbPerFeed();
+    report.figures(name + ", opening", {{"feeds", feeds},
+                                        {"seconds", load.openSeconds()},
+                                        {"per_s", feeds / load.openSeconds()},
+                                        {"kb_per_feed", load.kbPerFeed()}});
+    load.publish(warmUpChanges, changeBytes, false);
+    const auto print = [&](const char *what, const FeedFigures &figures) {
+        report.figures(name + ", " + what, {{"delivered", double(figures.delivered)},
+                                            {"of", double(figures.expected)},
+                                            {"cpu_us_per_delivery", figures.cpuUsPerDelivery},
+                                            {"p50_ms", figures.p50Ms},
+                                            {"p99_ms", figures.p99Ms},
+                                            {"deliveries_per_s", figures.perSecond}});
+        if (!figures.ok) report.note(name + ": " + figures.trouble);
+    };
+    outcome.single = load.publish(changes, changeBytes, false);
+    print("one by one", outcome.single);
+    outcome.burst = load.publish(burstChanges, changeBytes, true);
+    print("200 at once", outcome.burst);
+    outcome.ok = outcome.single.ok && outcome.burst.ok;
+    return outcome;
+}
+
+void compare(Report &report, const Outcome &ours, const Outcome &peer)
+{
+    report.bar("CPU per delivery / nchan's",
+               ours.single.cpuUsPerDelivery / peer.single.cpuUsPerDelivery, 0.5, true);
+    report.bar("p99 publish to arrival / nchan's", ours.single.p99Ms / peer.single.p99Ms, 0.5,
+               true);
+    report.bar("200 at once: deliveries/s / nchan's", ours.burst.perSecond / peer.burst.perSecond,
+               8, false);
+    report.bar("200 at once: CPU per delivery / nchan's",
+               ours.burst.cpuUsPerDelivery / peer.burst.cpuUsPerDelivery, 0.1, true);
+}
+
+} // namespace
+
+int main(int count, char **words)
+{
+    raiseDescriptorLimit();
+    if (flag(count, words, "serve-hub")) return serveHub();
+    const int feeds = std::atoi(option(count, words, "feeds", "5000").c_str());
+    const int changes = std::atoi(option(count, words, "changes", "100").c_str());
+    Report report(option(count, words, "out", {}));
+
+    Outcome peer;
+    if (!flag(count, words, "no-peer")) {
+        NchanServer nchan(feeds);
+        if (nchan.trouble().empty())
+            peer = measure(report, "nchan", nchan.feedTarget(), feeds, changes);
+        else
+            report.note("no peer: " + nchan.trouble());
+    }
+    Outcome ours;
+    const std::string program = programFolder() + "/foyer-server";
+    if (flag(count, words, "hub-only") || !isExecutable(program)) {
+        HubAlone hub;
+        if (!hub.trouble().empty()) {
+            report.note(hub.trouble());
+            return 1;
+        }
+        ours = measure(report, "hub alone", hub.feedTarget(), feeds, changes);
+    } else {
+        FoyerServer server(program, 20, feeds);
+        if (!server.trouble().empty()) {
+            report.note(server.trouble());
+            return 1;
+        }
+        ours = measure(report, "foyer", server.feedTarget(), feeds, changes);
+    }
+    if (!ours.ok) return 1;
+    report.bar("kB per idle feed", ours.kbPerFeed, 2, true);
+    if (peer.ok) compare(report, ours, peer);
+    return report.missed() == 0 ? 0 : 1;
+}
