@@ -7,8 +7,7 @@
 
 #include <cerrno>
 
-namespace Foyer
-{
+namespace Foyer {
 
 void WireReader::feed(const QByteArray &bytes)
 {
@@ -94,10 +93,10 @@ QByteArray wireBytes(const Change &change, const Viewer &viewer)
     data += viewer.kind == Viewer::Kind::Organizer ? "organizer" : "anyone";
     if (!change.commandKey.isEmpty() && !viewer.id.isEmpty() && viewer.id == change.actor.id)
         data += " key " + change.commandKey.toLatin1();
-    data += "\",\"text\":\"" +
-            change.payload.value(QLatin1String("text")).toString().toLatin1() + "\"}";
-    return "id: " + Cursor{change.seq, change.stamp}.toString().toLatin1() +
-           "\nevent: " + change.type.toLatin1() + "\ndata: " + data + "\n\n";
+    data += "\",\"text\":\"" + change.payload.value(QLatin1String("text")).toString().toLatin1()
+            + "\"}";
+    return "id: " + Cursor{change.seq, change.stamp}.toString().toLatin1()
+           + "\nevent: " + change.type.toLatin1() + "\ndata: " + data + "\n\n";
 }
 
 Viewer publicViewer() { return {}; }
@@ -113,8 +112,8 @@ bool readAvailable(int descriptor, QByteArray &into, int most)
 {
     char bytes[16384];
     while (most > 0) {
-        const ssize_t n = ::recv(descriptor, bytes, std::size_t(std::min<int>(most, sizeof bytes)),
-                                 MSG_DONTWAIT);
+        const ssize_t n =
+            ::recv(descriptor, bytes, std::size_t(std::min<int>(most, sizeof bytes)), MSG_DONTWAIT);
         if (n < 0) return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR;
         if (n == 0) return false;
         into.append(bytes, n);

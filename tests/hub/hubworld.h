@@ -8,8 +8,7 @@
 
 #include <optional>
 
-namespace Foyer
-{
+namespace Foyer {
 
 /// One message off the wire.
 struct WireMessage {
@@ -22,10 +21,10 @@ class WireReader
 {
 public:
     void feed(const QByteArray &bytes);
-    QList<WireMessage> messages;  ///< blocks with an event
-    QByteArray leading;           ///< the first block: a comment and retry
+    QList<WireMessage> messages; ///< blocks with an event
+    QByteArray leading;          ///< the first block: a comment and retry
     int comments = 0;
-    QString error;                ///< first malformed line
+    QString error; ///< first malformed line
     bool atBoundary() const { return m_rest.isEmpty(); }
 
 private:

@@ -10,8 +10,7 @@
 
 using namespace Foyer;
 
-namespace
-{
+namespace {
 
 const Id congress = QStringLiteral("congress-00000000000001");
 
@@ -35,10 +34,11 @@ struct Bed {
     {
         shard = std::make_unique<Shard>(
             options,
-            std::make_shared<const Hub::Project>([this](const Change &change, const Viewer &viewer) {
-                ++projections;
-                return wireBytes(change, viewer);
-            }),
+            std::make_shared<const Hub::Project>(
+                [this](const Change &change, const Viewer &viewer) {
+                    ++projections;
+                    return wireBytes(change, viewer);
+                }),
             [this](const Id &id, qint64 after, qint64 through, int rows,
                    std::function<void(LogPage)> deliver) {
                 ++pagesAsked;
@@ -181,7 +181,8 @@ void TestShard::ticksAndLifetime()
             const auto before = peers[i]->raw.size();
             peers[i]->read();
             if (peers[i]->raw.size() > before) {
-                QVERIFY2(now - lastByte[i] <= options.tickMs + slack, QByteArray::number(now - lastByte[i]));
+                QVERIFY2(now - lastByte[i] <= options.tickMs + slack,
+                         QByteArray::number(now - lastByte[i]));
                 QVERIFY(lastByte[i] == 0 || now - lastByte[i] >= options.tickMs - slack);
                 lastByte[i] = now;
             }
@@ -288,7 +289,8 @@ void TestShard::namedOnesGetTheirOwn()
     bed.steps(3);
     again->read();
     QCOMPARE(seqs(again->reader), (QList<qint64>{1, 2, 5, 7}));
-    for (const Peer *peer : {annPeer.get(), bobPeer.get(), anyone.get(), organizer.get(), again.get()})
+    for (const Peer *peer :
+         {annPeer.get(), bobPeer.get(), anyone.get(), organizer.get(), again.get()})
         ::close(peer->descriptor);
 }
 
@@ -403,7 +405,8 @@ void TestShard::aheadOfTheHub()
     bed.log.append(congress);
     bed.setHead();
     // The client's snapshot read 3 before the writer told this hub of 2 and 3.
-    const QList<Change> late{bed.log.append(congress), bed.log.append(congress), bed.log.append(congress)};
+    const QList<Change> late{bed.log.append(congress), bed.log.append(congress),
+                             bed.log.append(congress)};
     const auto peer = bed.connect(publicViewer(), 3);
     QCOMPARE(peer->reader.messages.size(), 0); // no tick that would turn its position back
     bed.publish(late);
