@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "backend/commands/commandline.h"
+#include "backend/commands/commands.h"
+#include "backend/commands/prune.h"
+#include "backend/commands/stopsignals.h"
+#include "backend/feed/feed.h"
+#include "backend/feed/snapshotcache.h"
+#include "backend/http/server.h"
+#include "backend/hub/hub.h"
+
+#include <QtCore/QCoreApplication>
+
+namespace Foyer {
+
+namespace {
+
+Settings serveSettings()
+{
+    const HttpLimits limits;
+    const HubOptions hub;
+    Settings settings =
+        commandSettings(QStringLiteral("serve"),
+                        QStringLiteral("foyer-server serve --data DIR --listen HOST:PORT: serves "
+                                       "the API, the feeds and the page until SIGTERM or "
+                                       "SIGINT."));
+    const auto add = [&](const char *name, const char *value, const QString &byDefault,
+                         const char *help) {
+        settings.add({QString::fromLatin1(name), QString::fromLatin1(value), byDefault,
+                      QString::fromLatin1(help)});
+    };
+    add("listen", "HOST:PORT", QStringLiteral("127.0.0.1:8080"),
+        "address to listen at; port 0 takes a free one, an empty host every interface");
+    add("max-connections", "N", QString::number(limits.connections),
+        "connections in all, feeds included");
+    add("max-connections-per-address", "N", QString::number(limits.connectionsPerAddress),
+        "connections from one address, feeds included");
+    add("trust-proxy", "", {},
+        "believe X-Forwarded-For and X-Forwarded-Proto of a reverse proxy on this machine");
+    add("login-days", "N", QStringLiteral("30"), "how long a sign-in lasts without being renewed");
+    add("hub-threads", "N", QString::number(hub.threads), "threads that send the feeds");
+    add("tick-seconds", "N", QString::number(hub.tickMs / 1000),
+        "a feed says that it lives after so long without a change");
+    add("feed-seconds-min", "N", QString::number(hub.lifetimeMinMs / 1000),
+        "a feed is ended after at least so long");
+    add("feed-seconds-max", "N", QString::number(hub.lifetimeMaxMs / 1000),
+        "and at most so long; its client resumes");
+    add("readers", "N", QStringLiteral("2"), "threads that read the database");
+    add("synchronous", "FULL|NORMAL", QStringLiteral("FULL"), "how safely SQLite commits");
+    add("foreign-poll-ms", "N", QStringLiteral("200"),
+        "how often to look for what other processes wrote");
+    add("prune-days", "N", QStringLiteral("7"), "the change log is kept so long; 0: for ever");
+    return settings;
+}
+
+struct Address {
+    QString host;
+    quint16 port = 0;
+};
+
+/// HOST:PORT, [::1]:8080, :8080.
+Result<Address> addressOf(const QString &text)
+{
+    const qsizetype colon = text.lastIndexOf(u':');
+    bool ok = false;
+    const uint port = text.mid(colon + 1).toUInt(&ok);
+    if (colon < 0 || !ok || port > 65535)
+        return fail(QStringLiteral("settings.invalid"),
+                    QStringLiteral("--listen wants HOST:PORT, not \"%1\"").arg(text));
+    Address address{text.left(colon), static_cast<quint16>(port)};
+    if (address.host.startsWith(u'[') && address.host.endsWith(u']'))
+        address.host = address.host.mid(1, address.host.size() - 2);
+    return address;
+}
+
+/// A whole number of at least `least`; the first that is none is remembered in `error`.
+int number(const Settings &settings, const char *name, int least, std::optional<Error> &error)
+{
+    const auto value = settings.number(QString::fromLatin1(name));
+    if (value && *value >= least && *value <= 1'000'000'000) return static_cast<int>(*value);
+    if (!error)
+        error = value ? Error{QStringLiteral("settings.invalid"),
+                              QStringLiteral("--%1 wants a number of at least %2")
+                                  .arg(QLatin1String(name))
+                                  .arg(least),
+                              {},
+                              {}}
+                      : value.error();
+    return least;
+}
+
+/// Owns what serves, in order of dependency; the members end in reverse.
+class Serving
+{
+public:
+    Serving(Store &store, const HubOptions &hubOptions, const ServerOptions &serverOptions,
+            const Clock &clock)
+        : m_store(store)
+        , m_snapshots(store)
+        , m_hub(hubOptions, project,
+                [&store](const Id &eventId, qint64 after, qint64 through, int rows,
+                         std::function<void(LogPage)> deliver) {
+                    store.read([=](Connection &connection) {
+                        deliver(readPage(connection, eventId, after, through, rows));
+                    });
+                })
+        , m_server(store, m_hub, m_snapshots, serverOptions, clock)
+    {
+        // The publisher first: what another process commits between the two is then in one of them, or in both, and
+        // the hub takes the higher.
+        store.writer().setPublisher([this](const QList<Change> &changes) {
+            m_snapshots.changesPublished(changes);
+            m_hub.publish(changes);
+        });
+        store.readHere([this](Connection &connection) {
+            const Head head = readHead(connection);
+            m_hub.setHead(head.seq, head.cursor);
+        });
+    }
+    ~Serving()
+    {
+        m_server.close();
+        m_store.writer().setPublisher({});
+    }
+    Server &server() { return m_server; }
+
+private:
+    Store &m_store;
+    SnapshotCache m_snapshots;
+    Hub m_hub;
+    Server m_server;
+};
+
+QString shownHost(const QString &host)
+{
+    if (host.isEmpty()) return QStringLiteral("0.0.0.0");
+    return host.contains(u':') ? QStringLiteral("[%1]").arg(host) : host;
+}
+
+} // namespace
+
+int serveCommand(const QStringList &words)
+{
+    Settings settings = serveSettings();
+    if (const auto over = parsed(settings, words)) return *over;
+    const auto address = addressOf(settings.value(QStringLiteral("listen")));
+    if (!address) return failed(address.error());
+
+    std::optional<Error> error;
+    HubOptions hub;
+    hub.threads = number(settings, "hub-threads", 1, error);
+    hub.tickMs = number(settings, "tick-seconds", 1, error) * 1000;
+    hub.lifetimeMinMs = number(settings, "feed-seconds-min", 1, error) * 1000;
+    hub.lifetimeMaxMs =
+        qMax(hub.lifetimeMinMs, number(settings, "feed-seconds-max", 1, error) * 1000);
+    ServerOptions options;
+    options.limits.connections = number(settings, "max-connections", 1, error);
+    options.limits.connectionsPerAddress =
+        number(settings, "max-connections-per-address", 1, error);
+    options.trustProxy = settings.flag(QStringLiteral("trust-proxy"));
+    options.loginSeconds = number(settings, "login-days", 1, error) * 24LL * 3600;
+    const int pruneDays = number(settings, "prune-days", 0, error);
+    if (error) return failed(*error);
+
+    Server::raiseFileLimit();
+    const SystemClock clock;
+    auto store = openStore(settings, clock);
+    if (!store) return failed(store.error());
+    StopSignals stop;
+    QObject::connect(&stop, &StopSignals::received, QCoreApplication::instance(),
+                     &QCoreApplication::quit);
+    Serving serving(**store, hub, options, clock);
+    if (auto listening = serving.server().listen(address->host, address->port); !listening)
+        return failed(listening.error());
+    LogPruning pruning(**store, clock, pruneDays);
+    say(QStringLiteral("foyer-server listening on http://%1:%2")
+            .arg(shownHost(address->host))
+            .arg(serving.server().port()));
+    return QCoreApplication::exec();
+}
+
+} // namespace Foyer

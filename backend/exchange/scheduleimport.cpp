@@ -1,0 +1,461 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "backend/exchange/scheduleimport.h"
+
+#include "backend/store/dayrepository.h"
+#include "backend/store/eventrepository.h"
+#include "backend/store/guestrepository.h"
+#include "backend/store/importkeyrepository.h"
+#include "backend/store/locationrepository.h"
+#include "backend/store/sessionrepository.h"
+#include "backend/usecases/keepevent.h"
+#include "backend/usecases/keepsession.h"
+
+#include <QtCore/QSet>
+
+namespace Foyer {
+
+namespace {
+
+constexpr QLatin1String DayKind("day");
+constexpr QLatin1String LocationKind("location");
+constexpr QLatin1String PersonKind("person");
+
+class ProgrammeImport
+{
+public:
+    ProgrammeImport(UnitOfWork &unit, const Programme &programme)
+        : m_unit(unit), m_programme(programme), m_keys(unit.connection())
+    {
+    }
+    Result<ImportReport> run(const QString &slug);
+
+private:
+    Result<void> event(const QString &slug);
+    Result<void> days();
+    Result<QHash<QString, Day>> matchDays();
+    Result<void> changeDays(QList<std::pair<Day, Day>> changes);
+    Result<void> locations();
+    Result<void> guests();
+    Result<void> guest(const ProgrammePerson &person, QHash<QString, Id> &known);
+    QString keyBeforeRename(const ProgrammePerson &person, const QHash<QString, Id> &known) const;
+    Result<void> sessions();
+    Result<void> dropGoneLocations();
+    Result<void> dropGoneGuests();
+    Session filledIn(Session session, const ProgrammeSession &from) const;
+    void count(bool changed) { changed ? ++m_report.changed : ++m_report.unchanged; }
+
+    UnitOfWork &m_unit;
+    const Programme &m_programme;
+    ImportKeyRepository m_keys;
+    ImportReport m_report;
+    Event m_event;
+    QList<Id> m_locationIds;         ///< by position in Programme::rooms
+    QList<Id> m_guestIds;            ///< by position in Programme::persons
+    QHash<QString, int> m_namesOfId; ///< how many names the file gives to a person's id
+    QSet<QString> m_personKeys;
+};
+
+// A failed step ends the import; its transaction is rolled back by the writer.
+#define FOYER_STEP(step)                                                                           \
+    if (auto done = (step); !done) return tl::unexpected(done.error())
+
+Result<void> ProgrammeImport::event(const QString &slug)
+{
+    auto found = EventRepository(m_unit.connection()).bySlug(slug);
+    if (!found) return tl::unexpected(found.error());
+    Event after = *found ? **found : Event();
+    if (!m_programme.title.isEmpty()) after.name = m_programme.title;
+    if (!m_programme.website.isEmpty()) after.website = m_programme.website;
+    after.timeZone = m_programme.timeZone;
+    Result<Kept<Event>> kept;
+    if (*found) {
+        kept = replaceEvent(m_unit, **found, after);
+        if (kept) count(kept->changed);
+    } else {
+        after.id = newId();
+        after.slug = slug;
+        after.slotMinutes = m_programme.slotMinutes;
+        kept = addEvent(m_unit, after);
+        ++m_report.created;
+    }
+    if (!kept) return tl::unexpected(kept.error());
+    m_event = kept->subject;
+    m_report.eventId = m_event.id;
+    m_report.slug = m_event.slug;
+    m_report.events = 1;
+    return {};
+}
+
+/// The database's day for each day of the file: the one an earlier import made from it, else one that shares
+/// hours with it (made by hand before the first import). Days of earlier imports that the file lost are dropped,
+/// and so is what still overlaps.
+Result<QHash<QString, Day>> ProgrammeImport::matchDays()
+{
+    auto existing = DayRepository(m_unit.connection()).ofEvent(m_event.id);
+    if (!existing) return tl::unexpected(existing.error());
+    auto keys = m_keys.ofEvent(m_event.id, DayKind);
+    if (!keys) return tl::unexpected(keys.error());
+    QHash<Id, Day> open;
+    for (const Day &day : *existing)
+        open.insert(day.id, day);
+    QSet<Id> imported(keys->cbegin(), keys->cend());
+
+    QHash<QString, Day> matched;
+    for (const ProgrammeDay &day : m_programme.days)
+        if (const Id id = keys->value(day.key); open.contains(id))
+            matched.insert(day.key, open.take(id));
+    for (const ProgrammeDay &day : m_programme.days) {
+        if (matched.contains(day.key)) continue;
+        const auto it = std::find_if(open.begin(), open.end(), [&](const Day &d) {
+            return !imported.contains(d.id) && d.start < day.end && day.start < d.end;
+        });
+        if (it != open.end()) {
+            matched.insert(day.key, *it);
+            open.erase(it);
+        }
+    }
+    for (const Day &day : std::as_const(open)) {
+        const bool overlaps = std::any_of(
+            m_programme.days.cbegin(), m_programme.days.cend(),
+            [&](const ProgrammeDay &d) { return d.start < day.end && day.start < d.end; });
+        if (!imported.contains(day.id) && !overlaps) continue;
+        FOYER_STEP(dropDay(m_unit, m_event.id, day, false));
+        ++m_report.removed;
+    }
+    for (auto it = keys->cbegin(); it != keys->cend(); ++it)
+        if (!matched.contains(it.key())) FOYER_STEP(m_keys.remove(m_event.id, DayKind, it.key()));
+    return matched;
+}
+
+Day asDay(const ProgrammeDay &from, Day day, int slotMinutes)
+{
+    const qint64 slot = slotMinutes * 60'000LL;
+    const bool sameHours = day.start == from.start && day.end == from.end;
+    day.start = from.start;
+    day.end = from.end;
+    if (!sameHours) { // a booking window set by hand lives as long as the day's hours do
+        day.bookingStart = from.start;
+        day.bookingEnd = from.start + qMax<qint64>(1, (from.end - from.start) / slot) * slot;
+        if (day.bookingEnd > day.end) day.bookingEnd = day.end;
+    }
+    return day;
+}
+
+/// Days that move together pass over each other's old hours, so each waits until its new hours are free. Two that
+/// wait for each other are made anew.
+Result<void> ProgrammeImport::changeDays(QList<std::pair<Day, Day>> changes)
+{
+    while (!changes.isEmpty()) {
+        bool progress = false;
+        for (qsizetype i = 0; i < changes.size();) {
+            const auto &[before, after] = changes[i];
+            const bool blocked =
+                std::any_of(changes.cbegin(), changes.cend(), [&](const auto &other) {
+                    return other.first.id != before.id && other.first.start < after.end
+                           && after.start < other.first.end;
+                });
+            if (blocked) {
+                ++i;
+                continue;
+            }
+            FOYER_STEP(replaceDay(m_unit, m_event.id, before, after));
+            changes.removeAt(i);
+            progress = true;
+        }
+        if (progress || changes.isEmpty()) continue;
+        for (const auto &[before, after] : std::as_const(changes))
+            FOYER_STEP(dropDay(m_unit, m_event.id, before, false));
+        for (const auto &[before, after] : std::as_const(changes))
+            FOYER_STEP(addDay(m_unit, m_event.id, after));
+        break;
+    }
+    return {};
+}
+
+Result<void> ProgrammeImport::days()
+{
+    auto matched = matchDays();
+    if (!matched) return tl::unexpected(matched.error());
+    QList<std::pair<Day, Day>> changes;
+    QList<Day> additions;
+    for (const ProgrammeDay &day : m_programme.days) {
+        const auto it = matched->constFind(day.key);
+        Day before = it == matched->cend() ? Day() : *it;
+        if (it == matched->cend()) before.id = newId();
+        const Day after = asDay(day, before, m_event.slotMinutes);
+        FOYER_STEP(m_keys.put(m_event.id, DayKind, day.key, after.id));
+        if (it == matched->cend()) {
+            additions.append(after);
+            ++m_report.created;
+            continue;
+        }
+        count(after != before);
+        if (after != before) changes.append({before, after});
+    }
+    FOYER_STEP(changeDays(std::move(changes)));
+    for (const Day &day : std::as_const(additions))
+        FOYER_STEP(addDay(m_unit, m_event.id, day));
+    m_report.days = static_cast<int>(m_programme.days.size());
+    return {};
+}
+
+Result<void> ProgrammeImport::locations()
+{
+    auto existing = LocationRepository(m_unit.connection()).ofEvent(m_event.id);
+    if (!existing) return tl::unexpected(existing.error());
+    QHash<QString, Location> byName;
+    int order = 0;
+    for (const Location &location : std::as_const(*existing)) {
+        order = qMax(order, location.order + 1);
+        const auto it = byName.constFind(location.name);
+        if (it == byName.cend() || it->order > location.order)
+            byName.insert(location.name, location);
+    }
+    qsizetype hue = existing->size();
+    for (const QString &name : m_programme.rooms) {
+        Id id = byName.value(name).id;
+        if (id.isEmpty()) {
+            Location location;
+            location.id = id = newId();
+            location.name = name;
+            location.order = order++;
+            location.colour = hueOrder().value(hue++ % hueOrder().size());
+            FOYER_STEP(addLocation(m_unit, m_event.id, location));
+            FOYER_STEP(m_keys.put(m_event.id, LocationKind, name, id));
+            ++m_report.created;
+        } else {
+            count(false);
+        }
+        m_locationIds.append(id);
+    }
+    m_report.locations = static_cast<int>(m_programme.rooms.size());
+    return {};
+}
+
+/// The key under which an earlier import knew a person whose id is the same and whose name was another. Only where
+/// the id means one person: in merged files it may mean several.
+QString ProgrammeImport::keyBeforeRename(const ProgrammePerson &person,
+                                         const QHash<QString, Id> &known) const
+{
+    if (person.id.isEmpty() || m_namesOfId.value(person.id) != 1) return {};
+    QString found;
+    for (auto it = known.cbegin(); it != known.cend(); ++it) {
+        if (!it.key().startsWith(person.id + QChar(0x1f)) || m_personKeys.contains(it.key()))
+            continue;
+        if (!found.isEmpty()) return {};
+        found = it.key();
+    }
+    return found;
+}
+
+Result<void> ProgrammeImport::guest(const ProgrammePerson &person, QHash<QString, Id> &known)
+{
+    GuestRepository guests(m_unit.connection());
+    Id id = known.value(person.key);
+    if (id.isEmpty()) {
+        if (const QString old = keyBeforeRename(person, known); !old.isEmpty()) {
+            id = known.take(old);
+            FOYER_STEP(m_keys.remove(m_event.id, PersonKind, old));
+            FOYER_STEP(m_keys.put(m_event.id, PersonKind, person.key, id));
+        }
+    }
+    if (!id.isEmpty()) {
+        auto found = guests.byId(id);
+        if (!found) return tl::unexpected(found.error());
+        if (*found) {
+            Guest after = **found;
+            after.name = person.name;
+            auto kept = replaceGuest(m_unit, **found, after);
+            if (!kept) return tl::unexpected(kept.error());
+            count(kept->changed);
+            m_guestIds.append(id);
+            return {};
+        }
+    }
+    Guest fresh;
+    fresh.id = newId();
+    fresh.name = person.name;
+    FOYER_STEP(addGuest(m_unit, m_event.id, fresh));
+    FOYER_STEP(m_keys.put(m_event.id, PersonKind, person.key, fresh.id));
+    ++m_report.created;
+    m_guestIds.append(fresh.id);
+    return {};
+}
+
+Result<void> ProgrammeImport::guests()
+{
+    auto known = m_keys.ofEvent(m_event.id, PersonKind);
+    if (!known) return tl::unexpected(known.error());
+    for (const ProgrammePerson &person : m_programme.persons) {
+        m_personKeys.insert(person.key);
+        ++m_namesOfId[person.id];
+    }
+    for (const ProgrammePerson &person : m_programme.persons)
+        FOYER_STEP(guest(person, *known));
+    m_report.guests = static_cast<int>(m_programme.persons.size());
+    return {};
+}
+
+/// The fields that a file sets; the others are the organizers'.
+Session ProgrammeImport::filledIn(Session session, const ProgrammeSession &from) const
+{
+    session.guid = from.guid;
+    session.title = from.title;
+    session.subtitle = from.subtitle;
+    session.description = from.description;
+    session.language = from.language;
+    session.track = from.track;
+    session.start = from.start;
+    session.end = from.end;
+    session.links = from.links;
+    session.locationIds.clear();
+    if (from.room >= 0) session.locationIds.append(m_locationIds[from.room]);
+    session.hostIds.clear();
+    for (int person : from.persons)
+        session.hostIds.append(m_guestIds[person]);
+    return session;
+}
+
+Result<void> ProgrammeImport::sessions()
+{
+    auto existing = SessionRepository(m_unit.connection()).ofEvent(m_event.id);
+    if (!existing) return tl::unexpected(existing.error());
+    QHash<QString, Session> byGuid;
+    for (const Session &session : std::as_const(*existing))
+        byGuid.insert(session.guid, session);
+
+    const KeepOptions keep{ClashRule::Keep, {}, false, false};
+    for (const ProgrammeSession &session : m_programme.sessions) {
+        Result<KeptSession> kept;
+        const auto it = byGuid.constFind(session.guid);
+        if (it == byGuid.cend()) {
+            Session fresh = filledIn(Session(), session);
+            fresh.id = newId();
+            fresh.adminManaged = true; // the next import would undo what a host edits
+            kept = addSession(m_unit, m_event.id, fresh, keep);
+            ++m_report.created;
+        } else {
+            const Session after = filledIn(*it, session);
+            count(after != *it);
+            if (after != *it) kept = replaceSession(m_unit, m_event.id, *it, after, keep);
+            byGuid.erase(it);
+        }
+        if (kept) continue;
+        Error error = kept.error();
+        error.extra.insert(QStringLiteral("line"), session.line);
+        error.detail = QStringLiteral("\"%1\": %2").arg(session.title, error.detail);
+        return tl::unexpected(error);
+    }
+    for (const Session &session : std::as_const(byGuid)) {
+        if (session.guid == session.id) continue; // made by hand
+        FOYER_STEP(dropSession(m_unit, m_event.id, session, keep));
+        ++m_report.removed;
+    }
+    m_report.sessions = static_cast<int>(m_programme.sessions.size());
+    return {};
+}
+
+/// Rooms of an earlier import that the file lost go, unless a session made by hand stands in them.
+Result<void> ProgrammeImport::dropGoneLocations()
+{
+    auto keys = m_keys.ofEvent(m_event.id, LocationKind);
+    if (!keys) return tl::unexpected(keys.error());
+    SessionRepository sessionRows(m_unit.connection());
+    LocationRepository locationRows(m_unit.connection());
+    for (auto it = keys->cbegin(); it != keys->cend(); ++it) {
+        if (m_locationIds.contains(it.value())) continue;
+        auto location = locationRows.byId(it.value());
+        if (!location) return tl::unexpected(location.error());
+        auto inEvent = locationRows.isInEvent(m_event.id, it.value());
+        if (!inEvent) return tl::unexpected(inEvent.error());
+        auto used = sessionRows.inLocation(m_event.id, it.value());
+        if (!used) return tl::unexpected(used.error());
+        if (*location && *inEvent && !used->isEmpty()) continue;
+        if (*location && *inEvent) {
+            FOYER_STEP(dropLocation(m_unit, m_event.id, **location));
+            ++m_report.removed;
+        }
+        FOYER_STEP(m_keys.remove(m_event.id, LocationKind, it.key()));
+    }
+    return {};
+}
+
+/// People of an earlier import who are in the file no more leave, unless they host something made by hand.
+Result<void> ProgrammeImport::dropGoneGuests()
+{
+    auto known = m_keys.ofEvent(m_event.id, PersonKind);
+    if (!known) return tl::unexpected(known.error());
+    GuestRepository rows(m_unit.connection());
+    for (auto it = known->cbegin(); it != known->cend(); ++it) {
+        if (m_personKeys.contains(it.key())) continue;
+        auto hosted = rows.hostedCount(m_event.id, it.value());
+        if (!hosted) return tl::unexpected(hosted.error());
+        if (*hosted > 0) continue;
+        auto member = rows.isMember(m_event.id, it.value());
+        if (!member) return tl::unexpected(member.error());
+        if (*member) {
+            FOYER_STEP(removeMember(m_unit, m_event.id, it.value()));
+            ++m_report.removed;
+        }
+        FOYER_STEP(m_keys.remove(m_event.id, PersonKind, it.key()));
+    }
+    return {};
+}
+
+Result<ImportReport> ProgrammeImport::run(const QString &slug)
+{
+    FOYER_STEP(event(slug.isEmpty() ? slugFor(m_programme) : slug));
+    FOYER_STEP(days());
+    FOYER_STEP(locations());
+    FOYER_STEP(guests());
+    FOYER_STEP(sessions());
+    FOYER_STEP(dropGoneLocations());
+    FOYER_STEP(dropGoneGuests());
+    return m_report;
+}
+
+#undef FOYER_STEP
+
+} // namespace
+
+Result<ImportReport> importProgramme(UnitOfWork &unit, const Programme &programme,
+                                     const QString &slug)
+{
+    return ProgrammeImport(unit, programme).run(slug);
+}
+
+QString slugFor(const Programme &programme)
+{
+    const QString source = programme.acronym.isEmpty() ? programme.title : programme.acronym;
+    QString slug;
+    const QString folded = source.normalized(QString::NormalizationForm_KD).toLower();
+    for (const QChar c : folded) {
+        if (c.isMark()) continue;
+        const bool plain = (c >= u'a' && c <= u'z') || (c >= u'0' && c <= u'9');
+        if (plain)
+            slug += c;
+        else if (!slug.isEmpty() && !slug.endsWith(u'-'))
+            slug += u'-';
+    }
+    slug.truncate(60);
+    while (slug.endsWith(u'-'))
+        slug.chop(1);
+    return slug.isEmpty() ? QStringLiteral("event") : slug;
+}
+
+QString ImportReport::toString() const
+{
+    return QStringLiteral("events %1 days %2 locations %3 guests %4 sessions %5: "
+                          "%6 created, %7 changed, %8 removed, %9 unchanged")
+        .arg(events)
+        .arg(days)
+        .arg(locations)
+        .arg(guests)
+        .arg(sessions)
+        .arg(created)
+        .arg(changed)
+        .arg(removed)
+        .arg(unchanged);
+}
+
+} // namespace Foyer
