@@ -52,7 +52,10 @@ Result<void> checkEvent(const Event &event)
         return invalidEvent("slug", QStringLiteral("a slug is like my-event-2027"));
     if (event.name.trimmed().isEmpty())
         return invalidEvent("name", QStringLiteral("an event has a name"));
-    if (!QTimeZone::isTimeZoneIdAvailable(event.timeZone.toUtf8()))
+    // Not isTimeZoneIdAvailable(): that knows only the zones of a map, neither "Etc/GMT-1" nor "Asia/Calcutta". And
+    // "UTC+01:00" is a zone to Qt but to no browser.
+    const QByteArray zone = event.timeZone.toUtf8();
+    if (!QTimeZone(zone).isValid() || (zone.startsWith("UTC") && zone != "UTC"))
         return invalidEvent("timeZone", QStringLiteral("%1 is no IANA zone").arg(event.timeZone));
     if (!event.website.isEmpty() && !isSafeLink(event.website))
         return invalidEvent("website", QStringLiteral("a website is http or https"));
