@@ -6,11 +6,9 @@
 
 #include <array>
 
-namespace Foyer
-{
+namespace Foyer {
 
-namespace
-{
+namespace {
 
 /// What makes two organizer names the same.
 QString nameKey(const QString &name)

@@ -13,11 +13,9 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-namespace Foyer
-{
+namespace Foyer {
 
-namespace
-{
+namespace {
 
 constexpr int BusyTimeoutMs = 10'000;
 

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/store/dayrepository.h"
 
-namespace Foyer
-{
+namespace Foyer {
 
-namespace
-{
+namespace {
 
 Day readDay(const Row &row)
 {

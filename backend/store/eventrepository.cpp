@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/store/eventrepository.h"
 
-namespace Foyer
-{
+namespace Foyer {
 
-namespace
-{
+namespace {
 
 #define EVENT_COLUMNS                                                                              \
     "id, slug, name, description, website, time_zone, proposal_start, proposal_end, "              \

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/store/guestrepository.h"
 
-namespace Foyer
-{
+namespace Foyer {
 
-namespace
-{
+namespace {
 
 #define GUEST_COLUMNS                                                                              \
     "g.id, g.name, g.about, g.pronouns, g.based_in, g.languages, g.prompts, g.contacts, "          \
@@ -54,11 +52,12 @@ Result<std::optional<Guest>> GuestRepository::byId(const Id &id)
 Result<QList<Guest>> GuestRepository::ofEvent(const Id &eventId)
 {
     return m_connection
-        .prepare("SELECT " GUEST_COLUMNS ", EXISTS (SELECT 1 FROM event_guests m "
-                 "WHERE m.event_id = ?1 AND m.guest_id = g.id) FROM guests g WHERE g.id IN "
-                 "(SELECT guest_id FROM event_guests WHERE event_id = ?1 UNION "
-                 "SELECT h.guest_id FROM sessions s JOIN session_hosts h ON h.session_id = s.id "
-                 "WHERE s.event_id = ?1) ORDER BY g.id")
+        .prepare("WITH event(id) AS (SELECT ?), shown(id, member) AS ("
+                 "SELECT guest_id, 1 FROM event_guests WHERE event_id = (SELECT id FROM event) "
+                 "UNION ALL SELECT h.guest_id, 0 FROM sessions s JOIN session_hosts h "
+                 "ON h.session_id = s.id WHERE s.event_id = (SELECT id FROM event)) "
+                 "SELECT " GUEST_COLUMNS ", max(shown.member) FROM shown JOIN guests g "
+                 "ON g.id = shown.id GROUP BY g.id ORDER BY g.id")
         .bind(eventId)
         .all([](const Row &row) {
             Guest guest = readGuest(row);
@@ -90,9 +89,10 @@ Result<int> GuestRepository::hostedCount(const Id &eventId, const Id &id)
 Result<QList<Id>> GuestRepository::eventsOf(const Id &id)
 {
     return m_connection
-        .prepare("SELECT event_id FROM event_guests WHERE guest_id = ?1 UNION "
+        .prepare("SELECT event_id FROM event_guests WHERE guest_id = ? UNION "
                  "SELECT s.event_id FROM session_hosts h JOIN sessions s ON s.id = h.session_id "
-                 "WHERE h.guest_id = ?1 ORDER BY 1")
+                 "WHERE h.guest_id = ? ORDER BY 1")
+        .bind(id)
         .bind(id)
         .all([](const Row &row) { return row.text(0); });
 }

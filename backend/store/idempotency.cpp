@@ -3,11 +3,9 @@
 
 #include <QtCore/QJsonDocument>
 
-namespace Foyer
-{
+namespace Foyer {
 
-namespace
-{
+namespace {
 
 constexpr qint64 KeptMs = 24 * 60 * 60 * 1000LL;
 
@@ -76,9 +74,9 @@ bool keepsAnswer(const Result<Answer> &answer)
 {
     if (answer) return answer->status < 500;
     const Error &error = answer.error();
-    return error.field.isEmpty() && !error.code.startsWith(QLatin1String("store.")) &&
-           !error.code.startsWith(QLatin1String("auth.")) &&
-           !error.code.startsWith(QLatin1String("idempotency."));
+    return error.field.isEmpty() && !error.code.startsWith(QLatin1String("store."))
+           && !error.code.startsWith(QLatin1String("auth."))
+           && !error.code.startsWith(QLatin1String("idempotency."));
 }
 
 Result<std::optional<Result<Answer>>>

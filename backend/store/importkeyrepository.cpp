@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/store/importkeyrepository.h"
 
-namespace Foyer
-{
+namespace Foyer {
 
 Result<QHash<QString, Id>> ImportKeyRepository::ofEvent(const Id &eventId, QLatin1String kind)
 {

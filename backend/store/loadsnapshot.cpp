@@ -8,8 +8,7 @@
 #include "backend/store/locationrepository.h"
 #include "backend/store/sessionrepository.h"
 
-namespace Foyer
-{
+namespace Foyer {
 
 Result<Snapshot> loadSnapshot(Connection &connection, const Id &eventId)
 {

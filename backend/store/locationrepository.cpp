@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/store/locationrepository.h"
 
-namespace Foyer
-{
+namespace Foyer {
 
-namespace
-{
+namespace {
 
 #define LOCATION_COLUMNS                                                                           \
     "l.id, l.name, l.description, l.area, l.floor, l.capacity, l.parallel, l.colour, "             \

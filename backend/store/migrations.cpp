@@ -10,11 +10,9 @@
 // register themselves only where something names them.
 static void initResources() { Q_INIT_RESOURCE(foyer_store_migrations); }
 
-namespace Foyer
-{
+namespace Foyer {
 
-namespace
-{
+namespace {
 
 struct Applied {
     int number = 0;

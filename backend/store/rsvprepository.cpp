@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/store/sessionrepository.h"
 
-namespace Foyer
-{
+namespace Foyer {
 
 Result<bool> RsvpRepository::has(const Id &sessionId, const Id &guestId)
 {
@@ -37,14 +36,18 @@ Result<std::optional<RsvpTarget>> RsvpRepository::target(const Id &eventId, cons
 {
     return m_connection
         .prepare(
-            "SELECT EXISTS (SELECT 1 FROM event_guests WHERE event_id = ?1 AND guest_id = ?3) OR "
-            "EXISTS (SELECT 1 FROM session_hosts h JOIN sessions o ON o.id = h.session_id "
-            "WHERE h.guest_id = ?3 AND o.event_id = ?1), "
-            "EXISTS (SELECT 1 FROM rsvps WHERE session_id = ?2 AND guest_id = ?3), "
-            "EXISTS (SELECT 1 FROM session_hosts WHERE session_id = ?2 AND guest_id = ?3), "
+            "WITH asked(event_id, session_id, guest_id) AS (SELECT ?, ?, ?) "
+            "SELECT EXISTS (SELECT 1 FROM event_guests m WHERE m.event_id = a.event_id AND "
+            "m.guest_id = a.guest_id) OR EXISTS (SELECT 1 FROM session_hosts h JOIN sessions o "
+            "ON o.id = h.session_id WHERE h.guest_id = a.guest_id AND o.event_id = a.event_id), "
+            "EXISTS (SELECT 1 FROM rsvps r WHERE r.session_id = s.id AND "
+            "r.guest_id = a.guest_id), "
+            "EXISTS (SELECT 1 FROM session_hosts h WHERE h.session_id = s.id AND "
+            "h.guest_id = a.guest_id), "
             "s.kind = 'blocker', s.status = 'cancelled', e.hard_capacity, s.capacity, "
-            "(SELECT number FROM rsvp_counts WHERE session_id = ?2) "
-            "FROM sessions s JOIN events e ON e.id = s.event_id WHERE s.id = ?2 AND e.id = ?1")
+            "(SELECT number FROM rsvp_counts c WHERE c.session_id = s.id) FROM asked a "
+            "JOIN sessions s ON s.id = a.session_id AND s.event_id = a.event_id "
+            "JOIN events e ON e.id = a.event_id")
         .bind(eventId)
         .bind(sessionId)
         .bind(guestId)
@@ -58,12 +61,12 @@ Result<QList<RsvpClash>> RsvpRepository::clashing(const Id &sessionId, const Id 
 {
     return m_connection
         .prepare("SELECT o.id, o.title, o.start_at, o.end_at FROM sessions s JOIN rsvps r "
-                 "ON r.guest_id = ?2 AND r.session_id <> s.id JOIN sessions o "
-                 "ON o.id = r.session_id AND o.event_id = s.event_id WHERE s.id = ?1 AND "
+                 "ON r.guest_id = ? AND r.session_id <> s.id JOIN sessions o "
+                 "ON o.id = r.session_id AND o.event_id = s.event_id WHERE s.id = ? AND "
                  "o.status = 'confirmed' AND o.start_at < s.end_at AND o.end_at > s.start_at "
                  "ORDER BY o.start_at, o.id")
-        .bind(sessionId)
         .bind(guestId)
+        .bind(sessionId)
         .all([](const Row &row) {
             return RsvpClash{row.text(0), row.text(1), row.number(2), row.number(3)};
         });

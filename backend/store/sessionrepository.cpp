@@ -3,11 +3,9 @@
 
 #include <utility>
 
-namespace Foyer
-{
+namespace Foyer {
 
-namespace
-{
+namespace {
 
 #define SESSION_COLUMNS                                                                            \
     "s.id, s.guid, s.title, s.subtitle, s.description, s.start_at, s.end_at, s.capacity, s.kind, " \

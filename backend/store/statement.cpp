@@ -10,8 +10,7 @@
 
 #include <utility>
 
-namespace Foyer
-{
+namespace Foyer {
 
 QString Row::text(int column) const { return m_query.value(column).toString(); }
 QByteArray Row::bytes(int column) const { return m_query.value(column).toByteArray(); }
@@ -109,9 +108,7 @@ Result<void> Statement::start()
 Result<qint64> Statement::exec()
 {
     if (auto run = start(); !run) return tl::unexpected(run.error());
-    const qint64 changed = m_query->numRowsAffected();
-    m_query->finish();
-    return changed;
+    return m_query->numRowsAffected(); // finished by the destructor: insertedId() needs it active
 }
 
 qint64 Statement::insertedId() const { return m_query ? m_query->lastInsertId().toLongLong() : 0; }

@@ -8,11 +8,9 @@
 
 #include <QtCore/QSet>
 
-namespace Foyer
-{
+namespace Foyer {
 
-namespace
-{
+namespace {
 
 using Subjects = QHash<QString, QJsonObject>; ///< "session 4hX…" → its JSON
 
@@ -73,8 +71,8 @@ Result<Logged> readLog(Connection &connection, const Id &eventId, qint64 head)
 
 bool saysGone(const QString &type)
 {
-    return type.endsWith(QLatin1String(".deleted")) || type.endsWith(QLatin1String(".removed")) ||
-           type.endsWith(QLatin1String(".left"));
+    return type.endsWith(QLatin1String(".deleted")) || type.endsWith(QLatin1String(".removed"))
+           || type.endsWith(QLatin1String(".left"));
 }
 
 void compareSubjects(QStringList &found, const Logged &logged, const Subjects &state, bool pruned)
@@ -88,8 +86,8 @@ void compareSubjects(QStringList &found, const Logged &logged, const Subjects &s
                              .arg(change.seq)
                              .arg(change.type,
                                   there ? QStringLiteral("there") : QStringLiteral("not there")));
-        else if (there &&
-                 change.payload.value(change.subjectType).toObject() != state.value(it.key()))
+        else if (there
+                 && change.payload.value(change.subjectType).toObject() != state.value(it.key()))
             found.append(QStringLiteral("%1: change %2 (%3) holds another state")
                              .arg(it.key())
                              .arg(change.seq)
@@ -161,8 +159,8 @@ Result<void> checkDense(QStringList &found, Connection &connection, const Cursor
     if (!span) return tl::unexpected(span.error());
     const Span seen = span->value_or(Span{});
     const qint64 expected = head.seq - pruned.seq;
-    if (seen.rows != expected ||
-        (expected > 0 && (seen.first != pruned.seq + 1 || seen.last != head.seq)))
+    if (seen.rows != expected
+        || (expected > 0 && (seen.first != pruned.seq + 1 || seen.last != head.seq)))
         found.append(QStringLiteral("the log is not dense: %1 rows from %2 to %3, pruned through "
                                     "%4, newest ever %5")
                          .arg(seen.rows)

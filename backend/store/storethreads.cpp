@@ -16,11 +16,9 @@
 
 Q_LOGGING_CATEGORY(lcStore, "foyer.store")
 
-namespace Foyer
-{
+namespace Foyer {
 
-namespace
-{
+namespace {
 
 std::atomic<quint64> nextSerial{1};
 

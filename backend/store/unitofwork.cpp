@@ -4,8 +4,7 @@
 
 #include <future>
 
-namespace Foyer
-{
+namespace Foyer {
 
 UnitOfWork::UnitOfWork(Connection &connection, const CommandContext &context)
     : m_connection(connection), m_context(context)

@@ -12,11 +12,9 @@
 
 Q_LOGGING_CATEGORY(lcWriter, "foyer.store")
 
-namespace Foyer
-{
+namespace Foyer {
 
-namespace
-{
+namespace {
 
 constexpr int ForeignPage = 512;
 
@@ -73,7 +71,7 @@ void WriterThread::submit(CommandContext context, Work work, Done done)
             }
         }
         if (!refused)
-            m_queue.push_back({std::move(context), std::move(work), std::move(done), Answer{}, {}});
+            m_queue.push_back({std::move(context), std::move(work), std::move(done), Answer{}, {}, false});
     }
     if (refused)
         done(tl::unexpected(*refused));
@@ -186,7 +184,7 @@ Result<void> WriterThread::runOne(Pending &pending)
             return tl::unexpected(undone.error());
     }
     const auto &key = pending.context.idempotency;
-    if (key && keepsAnswer(pending.answer)) {
+    if (key && !pending.replayed && keepsAnswer(pending.answer)) {
         auto kept = IdempotencyRepository(*m_connection)
                         .keep(pending.context.actor, *key, pending.answer, m_clock.now());
         if (!kept) return kept;

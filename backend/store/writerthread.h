@@ -37,6 +37,7 @@ private:
         Done done;
         Result<Answer> answer;
         QList<Change> changes;
+        bool replayed = false; ///< the answer is one that the key has had before
     };
     using Batch = std::vector<Pending>;
     using KeyInFlight = std::pair<QString, QString>; ///< scope, key
