@@ -6,11 +6,9 @@
 #include <algorithm>
 #include <ctime>
 
-namespace Foyer
-{
+namespace Foyer {
 
-namespace
-{
+namespace {
 
 constexpr qint64 DayMs = 86'400'000;
 
@@ -57,8 +55,8 @@ std::optional<qint64> offsetMs(QStringView text)
     if (!colon && text.size() != 5) return std::nullopt;
     const int hours = digits(text, 1, 2);
     const int minutes = digits(text, colon ? 4 : 3, 2);
-    if ((text[0] != u'+' && text[0] != u'-') || hours < 0 || hours > 23 || minutes < 0 ||
-        minutes > 59)
+    if ((text[0] != u'+' && text[0] != u'-') || hours < 0 || hours > 23 || minutes < 0
+        || minutes > 59)
         return std::nullopt;
     const qint64 ms = (hours * 60 + minutes) * 60'000LL;
     return text[0] == u'-' ? -ms : ms;
@@ -107,9 +105,9 @@ std::optional<Instant> fromIso(QStringView text)
     const int day = digits(text, 8, 2);
     const int hour = digits(text, 11, 2);
     const int minute = digits(text, 14, 2);
-    if (year < 0 || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month) ||
-        hour < 0 || hour > 23 || minute < 0 || minute > 59 || text[4] != u'-' || text[7] != u'-' ||
-        (text[10] != u'T' && text[10] != u't' && text[10] != u' ') || text[13] != u':')
+    if (year < 0 || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month) || hour < 0
+        || hour > 23 || minute < 0 || minute > 59 || text[4] != u'-' || text[7] != u'-'
+        || (text[10] != u'T' && text[10] != u't' && text[10] != u' ') || text[13] != u':')
         return std::nullopt;
     qsizetype at = 16;
     int second = 0;
@@ -130,8 +128,8 @@ std::optional<Instant> fromIso(QStringView text)
     // Without an offset the machine's zone would have to do: an instant must never depend on that.
     const std::optional<qint64> offset = offsetMs(text.sliced(std::min(at, text.size())));
     if (!offset) return std::nullopt;
-    return daysOf(year, month, day) * DayMs + ((hour * 60 + minute) * 60 + second) * 1000LL +
-           milli - *offset;
+    return daysOf(year, month, day) * DayMs + ((hour * 60 + minute) * 60 + second) * 1000LL + milli
+           - *offset;
 }
 
 Instant SystemClock::now() const { return QDateTime::currentMSecsSinceEpoch(); }

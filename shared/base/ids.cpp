@@ -21,10 +21,10 @@ Id newId()
 bool isId(QStringView text)
 {
     return text.size() == 22 && std::all_of(text.begin(), text.end(), [](QChar c) {
-        const ushort u = c.unicode();
-        return (u >= 'a' && u <= 'z') || (u >= 'A' && u <= 'Z') || (u >= '0' && u <= '9')
-            || u == '-' || u == '_';
-    });
+               const ushort u = c.unicode();
+               return (u >= 'a' && u <= 'z') || (u >= 'A' && u <= 'Z') || (u >= '0' && u <= '9')
+                      || u == '-' || u == '_';
+           });
 }
 
 quint32 newStamp() { return QRandomGenerator::system()->generate(); }

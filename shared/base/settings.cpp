@@ -9,7 +9,9 @@ namespace Foyer {
 Settings::Settings(QString program, QString summary)
     : m_program(std::move(program)), m_summary(std::move(summary))
 {
-    add({QStringLiteral("config"), QStringLiteral("FILE"), {},
+    add({QStringLiteral("config"),
+         QStringLiteral("FILE"),
+         {},
          QStringLiteral("INI file with settings, one name=value a line")});
 }
 
@@ -48,8 +50,9 @@ Result<void> Settings::parse(const QStringList &words)
         const QString name = word.mid(2, equals < 0 ? -1 : equals - 2);
         const Setting *setting = word.startsWith(u"--") ? find(name) : nullptr;
         if (!setting)
-            return fail(QStringLiteral("settings.unknown"),
-                        QStringLiteral("%1 does not know \"%2\"; see %1 --help").arg(m_program, word));
+            return fail(
+                QStringLiteral("settings.unknown"),
+                QStringLiteral("%1 does not know \"%2\"; see %1 --help").arg(m_program, word));
         if (setting->valueName.isEmpty()) {
             m_fromLine[name] = equals < 0 ? QStringLiteral("1") : word.mid(equals + 1);
         } else if (equals >= 0) {

@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shared/base/text.h"
 
+#include <algorithm>
+
 namespace Foyer {
 
 QString foldForSearch(const QString &text)
 {
+    // Most texts are ASCII, and a search folds all of them: they need no tables.
+    const bool ascii =
+        std::all_of(text.begin(), text.end(), [](QChar c) { return c.unicode() < 0x80; });
+    if (ascii) return text.toLower().simplified();
     const QString decomposed = text.normalized(QString::NormalizationForm_KD);
     QString out;
     out.reserve(decomposed.size());

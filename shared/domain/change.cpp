@@ -6,8 +6,7 @@
 #include <algorithm>
 #include <limits>
 
-namespace Foyer
-{
+namespace Foyer {
 
 QString toName(ActorKind kind)
 {
@@ -87,8 +86,8 @@ std::optional<Cursor> Cursor::parse(QStringView text)
     const qsizetype dot = text.indexOf(u'.');
     const QStringView digits = dot < 0 ? text : text.first(dot);
     const auto isDigit = [](QChar c) { return c >= u'0' && c <= u'9'; };
-    if (digits.isEmpty() || digits.size() > 19 || (digits.size() > 1 && digits.front() == u'0') ||
-        !std::all_of(digits.begin(), digits.end(), isDigit))
+    if (digits.isEmpty() || digits.size() > 19 || (digits.size() > 1 && digits.front() == u'0')
+        || !std::all_of(digits.begin(), digits.end(), isDigit))
         return std::nullopt;
     Cursor cursor;
     bool fits = false;

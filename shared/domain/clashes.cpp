@@ -6,11 +6,9 @@
 #include <algorithm>
 #include <tuple>
 
-namespace Foyer
-{
+namespace Foyer {
 
-namespace
-{
+namespace {
 
 /// True for a session that takes up room and time.
 bool occupies(const Session &session)
@@ -20,8 +18,8 @@ bool occupies(const Session &session)
 
 bool concurs(const Session &candidate, const Session &other)
 {
-    return other.id != candidate.id && occupies(other) &&
-           overlaps(*candidate.start, *candidate.end, *other.start, *other.end);
+    return other.id != candidate.id && occupies(other)
+           && overlaps(*candidate.start, *candidate.end, *other.start, *other.end);
 }
 
 Clash clashWith(const Session &other, ClashKind kind, const Id &locationId, Policy severity)
@@ -32,8 +30,8 @@ Clash clashWith(const Session &other, ClashKind kind, const Id &locationId, Poli
 void sortByStart(QList<Clash> &clashes)
 {
     std::sort(clashes.begin(), clashes.end(), [](const Clash &a, const Clash &b) {
-        return std::tie(a.start, a.sessionId, a.locationId) <
-               std::tie(b.start, b.sessionId, b.locationId);
+        return std::tie(a.start, a.sessionId, a.locationId)
+               < std::tie(b.start, b.sessionId, b.locationId);
     });
 }
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shared/domain/entities.h"
 
-namespace Foyer
-{
+namespace Foyer {
 
 QString toName(Policy policy)
 {

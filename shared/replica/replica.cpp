@@ -3,11 +3,9 @@
 
 #include <algorithm>
 
-namespace Foyer
-{
+namespace Foyer {
 
-namespace
-{
+namespace {
 
 template <typename T>
 QHash<Id, T> byId(const QList<T> &subjects)

@@ -10,11 +10,9 @@
 #include <algorithm>
 #include <tuple>
 
-namespace Foyer
-{
+namespace Foyer {
 
-namespace
-{
+namespace {
 
 constexpr qint64 MinuteMs = 60'000;
 
@@ -58,8 +56,8 @@ QTimeZone zoneOf(const Event &event)
 
 bool startsBefore(const Session *a, const Session *b)
 {
-    return std::make_tuple(expectedStart(*a), QStringView(a->id)) <
-           std::make_tuple(expectedStart(*b), QStringView(b->id));
+    return std::make_tuple(expectedStart(*a), QStringView(a->id))
+           < std::make_tuple(expectedStart(*b), QStringView(b->id));
 }
 
 /// Fills one room's row from all sessions, shown to it by expected start.
@@ -304,9 +302,9 @@ QList<AgendaGroup> agenda(const Replica &replica, const Id &dayId)
     QList<const Session *> sessions = sessionsOfDay(replica, dayId);
     std::sort(sessions.begin(), sessions.end(), [&](const Session *a, const Session *b) {
         return std::make_tuple(expectedStart(*a), place(*a), QStringView(a->title),
-                               QStringView(a->id)) < std::make_tuple(expectedStart(*b), place(*b),
-                                                                     QStringView(b->title),
-                                                                     QStringView(b->id));
+                               QStringView(a->id))
+               < std::make_tuple(expectedStart(*b), place(*b), QStringView(b->title),
+                                 QStringView(b->id));
     });
     QList<AgendaGroup> groups;
     for (const Session *session : std::as_const(sessions)) {

@@ -5,11 +5,9 @@
 
 #include <cmath>
 
-namespace Foyer
-{
+namespace Foyer {
 
-namespace
-{
+namespace {
 
 /// What a type carries: the whole subject under `key`, or an id.
 struct TypeShape {

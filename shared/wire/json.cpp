@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shared/wire/json.h"
 
+#include "shared/wire/jsonmembers.h"
+
 #include <QtCore/QJsonArray>
 #include <QtCore/QJsonDocument>
 
 #include <cmath>
 #include <limits>
 
-namespace Foyer
-{
+namespace Foyer {
 
-namespace
-{
+namespace {
 
 using Key = QLatin1String;
 
@@ -149,28 +149,12 @@ private:
     std::optional<Error> m_error;
 };
 
-void put(QJsonObject &object, const QString &key, const std::optional<Instant> &instant)
+template <typename T>
+QJsonObject toObject(const T &subject)
 {
-    if (instant) object.insert(key, toIso(*instant));
-}
-
-QJsonArray toArray(const QStringList &texts) { return QJsonArray::fromStringList(texts); }
-
-QJsonObject toJson(const Phase &phase)
-{
-    QJsonObject object;
-    put(object, QStringLiteral("start"), phase.start);
-    put(object, QStringLiteral("end"), phase.end);
-    return object;
-}
-
-QJsonObject toJson(const MovedFrom &moved)
-{
-    QJsonObject object{{QStringLiteral("locationIds"), toArray(moved.locationIds)},
-                       {QStringLiteral("at"), toIso(moved.at)}};
-    put(object, QStringLiteral("start"), moved.start);
-    put(object, QStringLiteral("end"), moved.end);
-    return object;
+    ObjectSink sink;
+    writeMembers(sink, subject);
+    return sink.take();
 }
 
 Phase phase(Members &phases, Key key)
@@ -239,118 +223,11 @@ void phasesAndPolicies(Members &in, Event &event)
 
 } // namespace
 
-QJsonObject toJson(const Event &event)
-{
-    const Policies &p = event.policies;
-    return {
-        {QStringLiteral("id"), event.id},
-        {QStringLiteral("slug"), event.slug},
-        {QStringLiteral("name"), event.name},
-        {QStringLiteral("description"), event.description},
-        {QStringLiteral("website"), event.website},
-        {QStringLiteral("timeZone"), event.timeZone},
-        {QStringLiteral("phases"),
-         QJsonObject{{QStringLiteral("proposal"), toJson(event.proposal)},
-                     {QStringLiteral("voting"), toJson(event.voting)},
-                     {QStringLiteral("scheduling"), toJson(event.scheduling)}}},
-        {QStringLiteral("maxSessionMinutes"), event.maxSessionMinutes},
-        {QStringLiteral("breakMinutes"), event.breakMinutes},
-        {QStringLiteral("slotMinutes"), event.slotMinutes},
-        {QStringLiteral("hardCapacity"), event.hardCapacity},
-        {QStringLiteral("meetingsEnabled"), event.meetingsEnabled},
-        {QStringLiteral("maxOpenMeetingRequests"), event.maxOpenMeetingRequests},
-        {QStringLiteral("icon"), event.icon},
-        {QStringLiteral("policies"),
-         QJsonObject{{QStringLiteral("roomClash"), toName(p.roomClash)},
-                     {QStringLiteral("hostClash"), toName(p.hostClash)},
-                     {QStringLiteral("unavailable"), toName(p.unavailable)},
-                     {QStringLiteral("buffer"), toName(p.buffer)},
-                     {QStringLiteral("capacity"), toName(p.capacity)}}},
-        {QStringLiteral("bufferMinutes"), event.bufferMinutes},
-        {QStringLiteral("version"), event.version},
-    };
-}
-
-QJsonObject toJson(const Day &day)
-{
-    return {
-        {QStringLiteral("id"), day.id},
-        {QStringLiteral("start"), toIso(day.start)},
-        {QStringLiteral("end"), toIso(day.end)},
-        {QStringLiteral("bookingStart"), toIso(day.bookingStart)},
-        {QStringLiteral("bookingEnd"), toIso(day.bookingEnd)},
-        {QStringLiteral("version"), day.version},
-    };
-}
-
-QJsonObject toJson(const Location &location)
-{
-    return {
-        {QStringLiteral("id"), location.id},
-        {QStringLiteral("name"), location.name},
-        {QStringLiteral("description"), location.description},
-        {QStringLiteral("area"), location.area},
-        {QStringLiteral("floor"), location.floor},
-        {QStringLiteral("capacity"), location.capacity},
-        {QStringLiteral("parallel"), location.parallel},
-        {QStringLiteral("colour"), location.colour},
-        {QStringLiteral("bookable"), location.bookable},
-        {QStringLiteral("imageUrl"), location.imageUrl},
-        {QStringLiteral("order"), location.order},
-        {QStringLiteral("version"), location.version},
-    };
-}
-
-QJsonObject toJson(const Guest &guest)
-{
-    return {
-        {QStringLiteral("id"), guest.id},
-        {QStringLiteral("name"), guest.name},
-        {QStringLiteral("about"), guest.about},
-        {QStringLiteral("pronouns"), guest.pronouns},
-        {QStringLiteral("basedIn"), guest.basedIn},
-        {QStringLiteral("languages"), toArray(guest.languages)},
-        {QStringLiteral("prompts"), guest.prompts},
-        {QStringLiteral("contacts"), guest.contacts},
-        {QStringLiteral("avatarUrl"), guest.avatarUrl},
-        {QStringLiteral("member"), guest.member},
-        {QStringLiteral("profileVersion"), guest.profileVersion},
-    };
-}
-
-QJsonObject toJson(const Session &session)
-{
-    QJsonArray links;
-    for (const Link &link : session.links)
-        links.append(
-            QJsonObject{{QStringLiteral("title"), link.title}, {QStringLiteral("url"), link.url}});
-    QJsonObject object{
-        {QStringLiteral("id"), session.id},
-        {QStringLiteral("guid"), session.guid},
-        {QStringLiteral("title"), session.title},
-        {QStringLiteral("subtitle"), session.subtitle},
-        {QStringLiteral("description"), session.description},
-        {QStringLiteral("locationIds"), toArray(session.locationIds)},
-        {QStringLiteral("hostIds"), toArray(session.hostIds)},
-        {QStringLiteral("capacity"), session.capacity},
-        {QStringLiteral("kind"), toName(session.kind)},
-        {QStringLiteral("status"), toName(session.status)},
-        {QStringLiteral("statusReason"), session.statusReason},
-        {QStringLiteral("closed"), session.closed},
-        {QStringLiteral("adminManaged"), session.adminManaged},
-        {QStringLiteral("language"), session.language},
-        {QStringLiteral("track"), session.track},
-        {QStringLiteral("links"), links},
-        {QStringLiteral("lateMinutes"), session.lateMinutes},
-        {QStringLiteral("version"), session.version},
-    };
-    put(object, QStringLiteral("start"), session.start);
-    put(object, QStringLiteral("end"), session.end);
-    if (!session.proposalId.isEmpty())
-        object.insert(QStringLiteral("proposalId"), session.proposalId);
-    if (session.movedFrom) object.insert(QStringLiteral("movedFrom"), toJson(*session.movedFrom));
-    return object;
-}
+QJsonObject toJson(const Event &event) { return toObject(event); }
+QJsonObject toJson(const Day &day) { return toObject(day); }
+QJsonObject toJson(const Location &location) { return toObject(location); }
+QJsonObject toJson(const Guest &guest) { return toObject(guest); }
+QJsonObject toJson(const Session &session) { return toObject(session); }
 
 QJsonObject toJson(const Clash &clash)
 {

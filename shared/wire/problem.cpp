@@ -3,11 +3,9 @@
 
 #include "shared/wire/json.h"
 
-namespace Foyer
-{
+namespace Foyer {
 
-namespace
-{
+namespace {
 
 QString statusTitle(int status)
 {

@@ -2,30 +2,32 @@
 #include "shared/wire/snapshot.h"
 
 #include "shared/wire/json.h"
+#include "shared/wire/jsonmembers.h"
 
 #include <QtCore/QJsonArray>
 
 #include <algorithm>
 #include <cmath>
 
-namespace Foyer
-{
+namespace Foyer {
 
-namespace
-{
+namespace {
 
 template <typename T>
-QJsonArray toSortedArray(const QList<T> &subjects)
+void writeSorted(TextSink &sink, QLatin1String key, const QList<T> &subjects)
 {
     QList<const T *> sorted;
     sorted.reserve(subjects.size());
     for (const T &subject : subjects)
         sorted.append(&subject);
     std::sort(sorted.begin(), sorted.end(), [](const T *a, const T *b) { return a->id < b->id; });
-    QJsonArray array;
-    for (const T *subject : std::as_const(sorted))
-        array.append(toJson(*subject));
-    return array;
+    sink.list(key, sorted,
+              [](TextSink &inner, const T *subject) { writeMembers(inner, *subject); });
+}
+
+void writeNothing(TextSink &sink, QLatin1String key)
+{
+    sink.list(key, QList<int>(), [](TextSink &, int) {});
 }
 
 Error inside(const QString &key, qsizetype index, Error error)
@@ -79,20 +81,25 @@ QByteArray encodeSnapshot(const Snapshot &snapshot)
     QJsonObject counts;
     for (auto it = snapshot.counts.begin(); it != snapshot.counts.end(); ++it)
         if (it.value() > 0) counts.insert(it.key(), it.value());
-    return encodeJson({
-        {QStringLiteral("seq"), snapshot.seq},
-        {QStringLiteral("cursor"), snapshot.cursor},
-        {QStringLiteral("event"), toJson(snapshot.event)},
-        {QStringLiteral("days"), toSortedArray(snapshot.days)},
-        {QStringLiteral("locations"), toSortedArray(snapshot.locations)},
-        {QStringLiteral("unavailability"), QJsonArray()},
-        {QStringLiteral("guests"), toSortedArray(snapshot.guests)},
-        {QStringLiteral("sessions"), toSortedArray(snapshot.sessions)},
-        {QStringLiteral("counts"), counts},
-        {QStringLiteral("proposals"), QJsonArray()},
-        {QStringLiteral("meetingPoints"), QJsonArray()},
-        {QStringLiteral("announcements"), QJsonArray()},
-    });
+    QByteArray out;
+    out.reserve(4096 + 1024 * snapshot.sessions.size());
+    TextSink sink(out);
+    sink.begin();
+    writeNothing(sink, QLatin1String("announcements"));
+    sink.object(QLatin1String("counts"), counts);
+    sink.text(QLatin1String("cursor"), snapshot.cursor);
+    writeSorted(sink, QLatin1String("days"), snapshot.days);
+    sink.nested(QLatin1String("event"),
+                [&](TextSink &inner) { writeMembers(inner, snapshot.event); });
+    writeSorted(sink, QLatin1String("guests"), snapshot.guests);
+    writeSorted(sink, QLatin1String("locations"), snapshot.locations);
+    writeNothing(sink, QLatin1String("meetingPoints"));
+    writeNothing(sink, QLatin1String("proposals"));
+    sink.number(QLatin1String("seq"), snapshot.seq);
+    writeSorted(sink, QLatin1String("sessions"), snapshot.sessions);
+    writeNothing(sink, QLatin1String("unavailability"));
+    sink.end();
+    return out;
 }
 
 Result<Snapshot> decodeSnapshot(QByteArrayView bytes)

@@ -6,11 +6,9 @@
 #include <cstring>
 #include <limits>
 
-namespace Foyer
-{
+namespace Foyer {
 
-namespace
-{
+namespace {
 
 constexpr std::array<uchar, 3> Bom{0xef, 0xbb, 0xbf};
 

@@ -9,11 +9,9 @@
 #include <cmath>
 #include <vector>
 
-namespace Foyer
-{
+namespace Foyer {
 
-namespace
-{
+namespace {
 
 constexpr int MaxDepth = 32;
 constexpr qsizetype MaxPointer = 200;
@@ -70,9 +68,10 @@ private:
             if (level.isArray)
                 out += u'/' + QString::number(level.index);
             else if (!level.key.isNull())
-                out += u'/' + QString::fromUtf8(level.key)
-                                  .replace(u'~', QStringLiteral("~0"))
-                                  .replace(u'/', QStringLiteral("~1"));
+                out += u'/'
+                       + QString::fromUtf8(level.key)
+                             .replace(u'~', QStringLiteral("~0"))
+                             .replace(u'/', QStringLiteral("~1"));
             if (out.size() > MaxPointer) return out.left(MaxPointer);
         }
         return out;
@@ -209,13 +208,13 @@ private:
         }
         if (isWhole && wholeDigits < 16) return true;
         if (isWhole) // exact, since 2^53 + 1 as a double is 2^53
-            return (wholeDigits == 16 &&
-                    QByteArrayView(whole, 16) <= QByteArrayView("9007199254740992")) ||
-                   wrong("json.number", "the number is beyond 2^53");
+            return (wholeDigits == 16
+                    && QByteArrayView(whole, 16) <= QByteArrayView("9007199254740992"))
+                   || wrong("json.number", "the number is beyond 2^53");
         bool ok = false;
         const double d = QByteArrayView(start, m_at - start).toDouble(&ok);
-        return (ok && std::abs(d) <= MaxNumber) ||
-               wrong("json.number", "the number is out of range");
+        return (ok && std::abs(d) <= MaxNumber)
+               || wrong("json.number", "the number is out of range");
     }
 
     /// A string from its opening quote on; the decoded text into `out` where it is wanted.

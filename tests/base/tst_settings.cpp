@@ -7,8 +7,7 @@
 
 using namespace Foyer;
 
-namespace
-{
+namespace {
 
 Settings sample()
 {

@@ -6,8 +6,7 @@
 
 using namespace Foyer;
 
-namespace
-{
+namespace {
 
 Session session(const char *id, Instant start, Instant end, const QList<Id> &rooms,
                 const QList<Id> &hosts = {})

@@ -41,7 +41,12 @@ const QList<Layer> &layers()
         {"backend", {shared, QStringLiteral("backend")}},
         {"kiosk/client", {shared}},
         {"kiosk/models", {shared, QStringLiteral("kiosk/client")}},
-        {"kiosk", {shared, QStringLiteral("kiosk")}},
+        {"qml/theme", {shared}},
+        {"qml/controls", {shared, QStringLiteral("qml/theme")}},
+        {"qml",
+         {shared, QStringLiteral("kiosk/client"), QStringLiteral("kiosk/models"),
+          QStringLiteral("qml")}},
+        {"kiosk", {shared, QStringLiteral("kiosk"), QStringLiteral("qml")}},
     };
     return table;
 }
@@ -182,6 +187,11 @@ void TestLayers::checkFindsWhatIsWrong_data()
     row("kiosk/models/a.cpp", "#include \"kiosk/client/x.h\"", "");
     row("kiosk/kiosk_main.cpp", "#include \"backend/store/x.h\"", "up or across");
     row("kiosk/kiosk_main.cpp", "#include \"kiosk/models/x.h\"", "");
+    row("kiosk/stage.cpp", "#include \"qml/theme/x.h\"", "");
+    row("kiosk/models/a.cpp", "#include \"qml/theme/x.h\"", "up or across");
+    row("qml/theme/a.h", "#include \"kiosk/models/x.h\"", "up or across");
+    row("qml/kiosk/a.h", "#include \"kiosk/models/x.h\"", "");
+    row("qml/kiosk/a.h", "#include \"backend/hub/x.h\"", "up or across");
     row("backend/http/a.cpp", "#include <QtHttpServer/QHttpServer>", "");
     row("backend/exchange/a.cpp", "#include <QtHttpServer/QHttpServer>", "QtHttpServer");
     row("kiosk/client/a.cpp", "#include <QAbstractHttpServer>", "QtHttpServer");

@@ -10,8 +10,7 @@
 
 using namespace Foyer;
 
-namespace
-{
+namespace {
 
 Session session(int number, int version)
 {

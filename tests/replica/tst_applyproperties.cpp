@@ -11,8 +11,7 @@
 
 using namespace Foyer;
 
-namespace
-{
+namespace {
 
 using Seqs = std::vector<int>;
 
@@ -150,9 +149,9 @@ void askAllSelectors(const Replica &replica, Instant now)
             RC_ASSERT(block.lane >= 0 && block.lane < block.lanes);
             RC_ASSERT(block.start >= grid.start && block.end <= grid.end);
             for (const GridBlock &other : grid.blocks)
-                RC_ASSERT(&other == &block || other.locationId != block.locationId ||
-                          other.lane != block.lane || other.start >= block.end ||
-                          block.start >= other.end);
+                RC_ASSERT(&other == &block || other.locationId != block.locationId
+                          || other.lane != block.lane || other.start >= block.end
+                          || block.start >= other.end);
         }
         const QList<AgendaGroup> groups = agenda(replica, id);
         for (const AgendaGroup &group : groups)

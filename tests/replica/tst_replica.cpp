@@ -7,8 +7,7 @@
 
 using namespace Foyer;
 
-namespace
-{
+namespace {
 
 Session session(const Id &id, const QString &title = QStringLiteral("Talk"))
 {

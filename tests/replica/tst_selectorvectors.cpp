@@ -5,8 +5,7 @@
 
 using namespace Foyer;
 
-namespace
-{
+namespace {
 
 QJsonArray toArray(const QList<Id> &ids) { return QJsonArray::fromStringList(QStringList(ids)); }
 

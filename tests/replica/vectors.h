@@ -12,8 +12,7 @@
 #include <QtCore/QJsonDocument>
 #include <QtTest/QTest>
 
-namespace Foyer
-{
+namespace Foyer {
 
 /// Adds a row ("file: name") with the column `vector` for each case of the files that match, and
 /// fails the test for a file without cases, so that a moved folder cannot pass as "nothing to do".

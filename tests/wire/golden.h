@@ -11,8 +11,7 @@
 
 #include <algorithm>
 
-namespace Foyer
-{
+namespace Foyer {
 
 /// The lines in which two JSON values differ, with three lines around them; empty when they are
 /// equal.
@@ -28,8 +27,8 @@ inline QByteArray jsonDifference(const QJsonValue &actual, const QJsonValue &exp
     while (head < std::min(a.size(), e.size()) && a[head] == e[head])
         ++head;
     qsizetype tail = 0;
-    while (tail < std::min(a.size(), e.size()) - head &&
-           a[a.size() - 1 - tail] == e[e.size() - 1 - tail])
+    while (tail < std::min(a.size(), e.size()) - head
+           && a[a.size() - 1 - tail] == e[e.size() - 1 - tail])
         ++tail;
     QByteArray out = "--- expected\n+++ actual\n";
     for (qsizetype i = std::max<qsizetype>(0, head - 3); i < head; ++i)

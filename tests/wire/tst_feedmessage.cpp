@@ -6,8 +6,7 @@
 
 using namespace Foyer;
 
-namespace
-{
+namespace {
 
 SseEvent sse(const char *type, const char *data, const char *id = "12.0000000a")
 {

@@ -9,8 +9,7 @@
 
 using namespace Foyer;
 
-namespace
-{
+namespace {
 
 Instant at(const char *iso) { return fromIso(QString::fromLatin1(iso)).value(); }
 

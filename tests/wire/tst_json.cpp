@@ -11,8 +11,7 @@
 
 using namespace Foyer;
 
-namespace
-{
+namespace {
 
 QJsonObject object(const char *json) { return QJsonDocument::fromJson(json).object(); }
 
@@ -51,6 +50,7 @@ private Q_SLOTS:
     void leavesOutWhatIsNotSet();
     void snapshotErrorsNameTheirPlace();
     void snapshotKeepsEmptyLists();
+    void snapshotBytesAreCanonical();
 };
 
 void TestJson::leastIsEnough()
@@ -235,6 +235,40 @@ void TestJson::snapshotKeepsEmptyLists()
                             "proposals", "meetingPoints", "announcements"})
         QVERIFY2(json.value(QLatin1String(key)).isArray(), key);
     QVERIFY(!json.contains(QLatin1String("me")));
+}
+
+void TestJson::snapshotBytesAreCanonical()
+{
+    // The bytes that QJsonDocument would make of the same: keys sorted, the same escapes.
+    Snapshot snapshot;
+    snapshot.event = *eventFromJson(least("event"));
+    Session session = *sessionFromJson(least("session"));
+    for (int c = 1; c < 0x250; ++c)
+        session.title += QChar(c);
+    session.description = QStringLiteral("夜 🌙 \u2028\uffff \U0010ffff");
+    session.links = {{QStringLiteral("a"), QStringLiteral("b")},
+                     {QStringLiteral("c"), QStringLiteral("d")}};
+    snapshot.sessions = {session};
+    Guest guest = *guestFromJson(least("guest"));
+    guest.languages = {QStringLiteral("\"x\""), QStringLiteral("\\")};
+    guest.prompts = {{QStringLiteral("z"), QJsonArray{1, 2}}, {QStringLiteral("a\n"), true}};
+    snapshot.guests = {guest};
+    const QByteArray bytes = encodeSnapshot(snapshot);
+    QCOMPARE(bytes, QJsonDocument::fromJson(bytes).toJson(QJsonDocument::Compact));
+    const Result<Snapshot> decoded = decodeSnapshot([&] {
+        snapshot.cursor = QStringLiteral("0");
+        return encodeSnapshot(snapshot);
+    }());
+    QVERIFY(decoded);
+    QCOMPARE(decoded->sessions.first(), session);
+    QCOMPARE(decoded->guests.first(), guest);
+
+    // What no strict reader takes does not get out.
+    snapshot.sessions.first().title =
+        QStringLiteral("a") + QChar(0) + QChar(0xd83c) + u'b' + QChar(0xdf19);
+    const Result<Snapshot> odd = decodeSnapshot(encodeSnapshot(snapshot));
+    QVERIFY(odd);
+    QCOMPARE(odd->sessions.first().title, QStringLiteral("a\ufffd\ufffdb\ufffd"));
 }
 
 QTEST_GUILESS_MAIN(TestJson)

@@ -13,8 +13,7 @@
 
 using namespace Foyer;
 
-namespace
-{
+namespace {
 
 QByteArray inputOf(const QJsonObject &vector)
 {
@@ -290,9 +289,9 @@ void TestSse::bomOnlyAtTheStartOfEachStream()
 void TestSse::writerIsReadBack()
 {
     SseParser parser;
-    const QByteArray bytes = sseComment("hello") + sseRetry(1234) +
-                             sseMessage("12.0000000a", "session.changed", "{\"title\":\"夜 🌙\"}") +
-                             sseComment({});
+    const QByteArray bytes = sseComment("hello") + sseRetry(1234)
+                             + sseMessage("12.0000000a", "session.changed", "{\"title\":\"夜 🌙\"}")
+                             + sseComment({});
     QCOMPARE(bytes.count("\n\n"), 4);
     const QList<SseEvent> events = parser.feed(bytes);
     QCOMPARE(events.size(), 1);
