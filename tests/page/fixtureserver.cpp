@@ -28,8 +28,8 @@ QJsonObject listEntry(const QJsonObject &snapshot)
     QJsonObject entry;
     for (const char *name : {"id", "slug", "name", "timeZone"})
         entry.insert(QLatin1String(name), event.value(QLatin1String(name)));
-    entry.insert(QLatin1String("firstStart"), days.first().toObject().value(QLatin1String("start")));
-    entry.insert(QLatin1String("lastEnd"), days.last().toObject().value(QLatin1String("end")));
+    entry.insert(QLatin1String("first"), days.first().toObject().value(QLatin1String("start")));
+    entry.insert(QLatin1String("last"), days.last().toObject().value(QLatin1String("end")));
     return entry;
 }
 
@@ -142,8 +142,7 @@ void FixtureServer::answer(QTcpSocket *socket, const QByteArray &target)
         ++m_snapshots;
         write(socket, 200, "application/json", compact(m_snapshot));
     } else if (path == "/api/v1/events") {
-        write(socket, 200, "application/json",
-              QJsonDocument(QJsonArray{listEntry(m_snapshot)}).toJson(QJsonDocument::Compact));
+        write(socket, 200, "application/json", compact({{QLatin1String("events"), QJsonArray{listEntry(m_snapshot)}}}));
     } else if (const Asset *asset = findAsset(path)) {
         write(socket, 200, asset->contentType, asset->body);
     } else {

@@ -43,7 +43,8 @@ int main(int argc, char **argv)
     const QCommandLineOption now(QStringLiteral("now"), QStringLiteral("Instant of the page's clock"), QStringLiteral("ISO"));
     const QCommandLineOption script(QStringLiteral("run"), QStringLiteral("Script to run before the picture"), QStringLiteral("JS"));
     const QCommandLineOption wait(QStringLiteral("wait"), QStringLiteral("Expression to wait for"), QStringLiteral("JS"));
-    parser.addOptions({fixture, now, script, wait});
+    const QCommandLineOption offline(QStringLiteral("offline"), QStringLiteral("Cut the feed and wait for the page to say so"));
+    parser.addOptions({fixture, now, script, wait, offline});
     parser.process(app);
     const QStringList words = parser.positionalArguments();
     const QSize size = parseSize(words.value(2));
@@ -74,6 +75,10 @@ int main(int argc, char **argv)
         : QStringLiteral("document.querySelector('.sync-live, .event-card, .empty')");
     if (!browser.waitFor(ready, 30000))
         return fail(QStringLiteral("the page did not get ready: ") + browser.consoleMessages().join(QLatin1Char('\n')));
+    if (server && parser.isSet(offline)) {
+        server->dropFeeds(true);
+        browser.waitFor(QStringLiteral("document.querySelector('[data-sync=offline]')"), 60000);
+    }
     const QStringList scripts = parser.values(script);
     for (const QString &line : scripts)
         browser.run(line);

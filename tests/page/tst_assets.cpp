@@ -1,5 +1,223 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// What is embedded: every link leads somewhere, nothing is inline, every name exists.
+#include "backend/web/assets.h"
+
+#include <QtCore/QDirIterator>
+#include <QtCore/QFile>
+#include <QtCore/QJsonDocument>
+#include <QtCore/QJsonObject>
+#include <QtCore/QRegularExpression>
+#include <QtCore/QSet>
 #include <QtTest/QtTest>
-class TstAssets : public QObject { Q_OBJECT };
+
+#include <zlib.h>
+
+using namespace Foyer;
+
+namespace {
+
+QStringList captures(const QString &pattern, const QByteArray &text)
+{
+    QStringList found;
+    auto matches = QRegularExpression(pattern).globalMatch(QString::fromUtf8(text));
+    while (matches.hasNext())
+        found += matches.next().captured(1);
+    return found;
+}
+
+/// Paths of the tree as the sources have them, "views/card.mjs".
+QStringList sources()
+{
+    QStringList names;
+    const QString root = QStringLiteral(FOYER_SOURCE_DIR "/backend/web/");
+    QDirIterator files(root, {QStringLiteral("*.mjs"), QStringLiteral("*.css"), QStringLiteral("*.js")}, QDir::Files,
+                       QDirIterator::Subdirectories);
+    while (files.hasNext())
+        names += files.next().mid(root.size());
+    return names;
+}
+
+const Asset *asset(const QString &name)
+{
+    return findAsset(assetRoot() + name.toUtf8());
+}
+
+QByteArray inflated(const QByteArray &gzip)
+{
+    QByteArray out(1 << 20, Qt::Uninitialized);
+    z_stream stream = {};
+    if (inflateInit2(&stream, 15 + 16) != Z_OK)
+        return {};
+    stream.next_in = reinterpret_cast<Bytef *>(const_cast<char *>(gzip.constData()));
+    stream.avail_in = uInt(gzip.size());
+    stream.next_out = reinterpret_cast<Bytef *>(out.data());
+    stream.avail_out = uInt(out.size());
+    const int result = inflate(&stream, Z_FINISH);
+    inflateEnd(&stream);
+    return result == Z_STREAM_END ? out.left(qsizetype(stream.total_out)) : QByteArray();
+}
+
+} // namespace
+
+class TstAssets : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everySourceIsEmbedded();
+    void linksOfThePagesLeadSomewhere();
+    void importsLeadSomewhere();
+    void nothingIsInline();
+    void textsOfThePageAreEscaped();
+    void iconsExist();
+    void propertiesAreDefined();
+    void tokensBecomeProperties();
+    void gzipIsTheSame();
+    void strangePathsFindNothing();
+};
+
+void TstAssets::everySourceIsEmbedded()
+{
+    const QStringList names = sources();
+    QVERIFY(names.size() > 30);
+    for (const QString &name : names) {
+        const Asset *found = asset(name);
+        QVERIFY2(found, qPrintable(name));
+        QVERIFY2(found->body.left(80).contains("SPDX-License-Identifier"), qPrintable(name));
+        QVERIFY(found->immutable);
+        QVERIFY(found->etag.startsWith('"') && found->etag.endsWith('"'));
+    }
+    QCOMPARE(asset(QStringLiteral("main-event.mjs"))->contentType, QByteArray("text/javascript; charset=utf-8"));
+    QCOMPARE(asset(QStringLiteral("css/base.css"))->contentType, QByteArray("text/css; charset=utf-8"));
+    QVERIFY(QRegularExpression(QStringLiteral("^/assets/[0-9a-f]{12}/$")).match(QString::fromLatin1(assetRoot())).hasMatch());
+}
+
+void TstAssets::linksOfThePagesLeadSomewhere()
+{
+    for (const QByteArray &page : {listPage(), eventPage(QStringLiteral("camp"))}) {
+        QVERIFY(page.startsWith("<!doctype html>"));
+        QVERIFY(!page.contains("{{"));
+        const QStringList links = captures(QStringLiteral("(?:href|src)=\"([^\"#]+)\""), page);
+        QVERIFY(links.size() > 20);
+        for (const QString &link : links)
+            QVERIFY2(findAsset(link.toUtf8()), qPrintable(link));
+    }
+}
+
+void TstAssets::importsLeadSomewhere()
+{
+    for (const QString &name : sources()) {
+        const QStringList imports = captures(QStringLiteral("from '([^']+)'"), asset(name)->body);
+        for (const QString &import : imports) {
+            const QString target = QDir::cleanPath(QFileInfo(name).path() + QLatin1Char('/') + import);
+            QVERIFY2(import.startsWith(QLatin1Char('.')) && asset(target), qPrintable(name + QLatin1String(": ") + import));
+        }
+    }
+}
+
+void TstAssets::nothingIsInline()
+{
+    for (const QByteArray &page : {listPage(), eventPage(QStringLiteral("camp"))}) {
+        const QString text = QString::fromUtf8(page);
+        QVERIFY(!text.contains(QRegularExpression(QStringLiteral("<script(?![^>]*\\ssrc=)"))));
+        QVERIFY(!text.contains(QRegularExpression(QStringLiteral("<style|\\sstyle=|\\son[a-z]+=|javascript:"))));
+        QVERIFY(!text.contains(QRegularExpression(QStringLiteral("(?:href|src)=\"(?:https?:)?//"))));
+    }
+    for (const QString &name : sources()) {
+        const QString text = QString::fromUtf8(asset(name)->body);
+        QVERIFY2(!text.contains(QRegularExpression(QStringLiteral("innerHTML|outerHTML|insertAdjacentHTML|document\\.write|\\beval\\(|new Function\\(|setAttribute\\('style'"))),
+                 qPrintable(name));
+        QVERIFY2(!text.contains(QRegularExpression(QStringLiteral("(?:url\\(|@import)"))), qPrintable(name));
+    }
+}
+
+void TstAssets::textsOfThePageAreEscaped()
+{
+    const QString evil = QStringLiteral("\"><script>{{sprite}}{{noscript}}</script>");
+    const QByteArray page = eventPage(evil, evil, "<p>plain</p>");
+    QVERIFY(!page.contains("\"><script>{{"));
+    QVERIFY(page.contains("data-slug=\"&quot;&gt;&lt;script&gt;&#123;&#123;sprite"));
+    QVERIFY(page.contains("<title>&quot;&gt;&lt;script&gt;"));
+    QCOMPARE(page.count("<p>plain</p>"), 1);
+    QCOMPARE(page.count("class=\"sprite\""), 1);
+}
+
+void TstAssets::iconsExist()
+{
+    const QStringList symbols = captures(QStringLiteral("<symbol id=\"i-([a-z-]+)\""), eventPage(QStringLiteral("camp")));
+    QVERIFY(symbols.size() > 25);
+    const QSet<QString> known(symbols.cbegin(), symbols.cend());
+    for (const QString &name : sources()) {
+        const QStringList used = captures(QStringLiteral("(?:\\bicon\\(|iconButton\\(|icon: |fact\\(|chip\\('[a-z-]+', |band\\('[a-z-]+', )'([a-z-]+)'"), asset(name)->body);
+        for (const QString &icon : used)
+            QVERIFY2(known.contains(icon), qPrintable(name + QLatin1String(": ") + icon));
+    }
+}
+
+void TstAssets::propertiesAreDefined()
+{
+    QSet<QString> defined;
+    for (const QString &name : sources() + QStringList{QStringLiteral("css/tokens.css")}) {
+        const QByteArray text = asset(name)->body;
+        const QStringList css = captures(QStringLiteral("(?:^|[{;\\s])--([a-z0-9-]+)\\s*:"), text);
+        const QStringList set = captures(QStringLiteral("setProperty\\(['`]--([a-z-]+)"), text) + captures(QStringLiteral("vars: \\{ ([a-z]+)"), text)
+            + captures(QStringLiteral("\\['([a-z]+)', "), text);
+        for (const QString &property : css + set)
+            defined.insert(property);
+    }
+    for (const QString &name : sources()) {
+        if (!name.endsWith(QLatin1String(".css")))
+            continue;
+        const QStringList used = captures(QStringLiteral("var\\(--([a-z0-9-]+)"), asset(name)->body);
+        for (const QString &property : used)
+            QVERIFY2(defined.contains(property), qPrintable(name + QLatin1String(": --") + property));
+    }
+}
+
+void TstAssets::tokensBecomeProperties()
+{
+    QFile file(QStringLiteral(FOYER_SOURCE_DIR "/qml/theme/tokens.json"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QJsonObject tokens = QJsonDocument::fromJson(file.readAll()).object();
+    const QByteArray css = asset(QStringLiteral("css/tokens.css"))->body;
+    const QJsonObject themes = tokens.value(QLatin1String("themes")).toObject();
+    QCOMPARE(themes.size(), 3);
+    for (const QJsonValue &theme : themes) {
+        const QJsonObject hues = theme.toObject().value(QLatin1String("hue")).toObject();
+        QCOMPARE(hues.size(), 16);
+        for (auto hue = hues.begin(); hue != hues.end(); ++hue) {
+            const QJsonObject roles = hue.value().toObject();
+            const QByteArray expected = "--h-" + hue.key().toUtf8() + "-muted-on-tint:"
+                + roles.value(QLatin1String("mutedOnTint")).toString().toUtf8() + ';';
+            QVERIFY2(css.contains(expected), expected.constData());
+        }
+    }
+    QVERIFY(css.contains("--t-hold:8000ms;"));
+    QVERIFY(css.contains("[data-hue=slate]{"));
+    QVERIFY(css.contains("[data-state=clock-doubtful]{"));
+}
+
+void TstAssets::gzipIsTheSame()
+{
+    int smaller = 0;
+    for (const QString &name : sources()) {
+        const Asset *found = asset(name);
+        if (found->gzip.isEmpty())
+            continue;
+        ++smaller;
+        QVERIFY(found->gzip.size() < found->body.size());
+        QCOMPARE(inflated(found->gzip), found->body);
+    }
+    QVERIFY(smaller > 30);
+}
+
+void TstAssets::strangePathsFindNothing()
+{
+    for (const QByteArray &path : {QByteArray(), QByteArray("/"), QByteArray("/assets/"), assetRoot(), assetRoot() + "../main-event.mjs",
+                                   assetRoot() + "pages/event.html", QByteArray("/assets/000000000000/main-event.mjs"),
+                                   assetRoot() + QByteArray("main-event.mjs\0x", 16)})
+        QVERIFY2(!findAsset(path), path.constData());
+}
+
 QTEST_GUILESS_MAIN(TstAssets)
 #include "tst_assets.moc"

@@ -2,8 +2,7 @@
 // Bands under the head: out of date, clock in doubt, event taken down. Nothing else may stand there.
 
 import { STALE_AFTER_MS } from '../feed/policy.mjs';
-import { grouped } from '../time/format.mjs';
-import { Times } from '../time/format.mjs';
+import { grouped, Times } from '../time/format.mjs';
 import { fill, h, icon } from './dom.mjs';
 import { button } from './parts.mjs';
 import { stateText } from './syncline.mjs';
@@ -34,12 +33,12 @@ export function drawBands(app, node) {
     return;
   }
   const offline = app.sync.state === 'offline';
-  const gone = app.replica.eventDeleted;
+  const gone = app.replica.eventDeleted || app.sync.error?.status === 404;
   const isStale = app.now - app.sync.asOf > STALE_AFTER_MS;
   const minute = app.clock.inDoubt ? Math.floor(app.now / 60_000) : 0;
   fill(node, [offline && [stateText(app).at, app.replica.seq, isStale], minute, gone], () => [
     gone && band('cancelled', 'cross-circle', words.eventGone, h('a', { href: '/' }, words.allEvents)),
-    offline && offlineBand(app),
+    offline && !gone && offlineBand(app),
     app.clock.inDoubt && clockBand(app),
   ]);
 }

@@ -11,8 +11,8 @@ import { words } from './words.mjs';
 
 const GROUPS = [['running', 'On now'], ['coming', 'Coming'], ['over', 'Past']];
 
-const first = (event) => Date.parse(event.firstStart ?? event.start ?? event.first ?? '');
-const last = (event) => Date.parse(event.lastEnd ?? event.end ?? event.last ?? '');
+const first = (event) => Date.parse(event.first ?? '');
+const last = (event) => Date.parse(event.last ?? '');
 
 function phaseOf(event, now) {
   if (Number.isNaN(first(event)) || now < first(event)) return 'coming';

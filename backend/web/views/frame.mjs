@@ -28,6 +28,7 @@ export class Frame {
     this.toast = new Toast();
     this.head = new Head(app);
     this.tabs = new DayTabs(app);
+    this.top = h('div', { class: 'top' }, this.head.node, this.tabs.node);
     this.tools = new Tools(app, () => this.toNow());
     this.bands = h('div', { class: 'bands' });
     this.views = { agenda: new AgendaView(app), grid: new GridView(app), results: new ResultsView(app) };
@@ -41,7 +42,7 @@ export class Frame {
     root.append(
       h('a', { class: 'skip', href: '#schedule', on: { click: (event) => this.#skip(event) } }, words.toSchedule),
       h('a', { class: 'skip', href: '#now', on: { click: (event) => this.#skip(event, true) } }, words.toNow),
-      this.print.head, this.head.node, this.tabs.node, this.tools.node, this.bands, this.main, this.panel,
+      this.print.head, this.top, this.bands, this.tools.node, this.main, this.panel,
       this.nowButton.node, this.toast.node, this.speech.node, this.print.foot,
     );
     this.#listen();
@@ -58,6 +59,8 @@ export class Frame {
     });
     addEventListener('beforeprint', () => this.#printing(true));
     addEventListener('afterprint', () => this.#printing(false));
+    // The tools stick below a head that is as high as its text, which may be large.
+    new ResizeObserver(() => this.root.style.setProperty('--top-height', `${this.top.offsetHeight}px`)).observe(this.top);
     let last = 0;
     addEventListener('scroll', () => {
       const { scrollY } = window;

@@ -28,7 +28,7 @@ export function drawSync(app, node) {
     return;
   }
   const doubt = app.clock.inDoubt && chip('clock-doubtful', 'clock-question', words.clockDoubt, true);
-  const zone = h('span', { class: 'sync-zone' }, ` · ${app.zoneLabel}`);
+  const zone = h('span', { class: 'sync-zone' }, app.zoneLabel);
   const { offline, age } = stateText(app);
   const live = () => h('span', { class: 'sync-live', data: { state: 'live' } }, icon('dot-ring', 14), words.live,
     h('span', { class: 'sync-change num' }, words.atChange(grouped(app.replica.seq))));
