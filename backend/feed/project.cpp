@@ -7,11 +7,9 @@
 #include <algorithm>
 #include <array>
 
-namespace Foyer
-{
+namespace Foyer {
 
-namespace
-{
+namespace {
 
 /// What of a payload leaves the house, by type. Named members only: what a reaction needs
 /// (`before`, `rsvpGuestIds`, `cascade`, `tellAttendees`, and whatever comes later) can't slip out
@@ -37,6 +35,8 @@ constexpr std::array projections{
     Projection{ChangeType::SessionCreated, {QLatin1String("session"), none}},
     Projection{ChangeType::SessionChanged, {QLatin1String("session"), none}},
     Projection{ChangeType::SessionDeleted, {QLatin1String("id"), none}},
+    Projection{QLatin1String("rsvp.added"), {QLatin1String("sessionId"), none}},
+    Projection{QLatin1String("rsvp.removed"), {QLatin1String("sessionId"), none}},
     Projection{ChangeType::AttendanceChanged,
                {QLatin1String("sessionId"), QLatin1String("numRsvps")}},
 };

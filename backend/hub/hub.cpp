@@ -6,11 +6,9 @@
 #include <algorithm>
 #include <thread>
 
-namespace Foyer
-{
+namespace Foyer {
 
-namespace
-{
+namespace {
 constexpr int finishMs = 1'000;
 }
 

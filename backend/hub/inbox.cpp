@@ -4,8 +4,7 @@
 #include <sys/eventfd.h>
 #include <unistd.h>
 
-namespace Foyer
-{
+namespace Foyer {
 
 size_t qHash(const PageKey &key, size_t seed)
 {

@@ -3,8 +3,7 @@
 
 #include <algorithm>
 
-namespace Foyer
-{
+namespace Foyer {
 
 void OutQueue::push(const QByteArray &messages, qsizetype sent, bool live)
 {

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/hub/projected.h"
 
-namespace Foyer
-{
+namespace Foyer {
 
-namespace
-{
+namespace {
 
 /// A viewer of a class whom no change can name.
 Viewer nobodyOf(ViewerClass viewers)

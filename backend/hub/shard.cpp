@@ -13,11 +13,9 @@
 
 Q_LOGGING_CATEGORY(hubLog, "foyer.hub")
 
-namespace Foyer
-{
+namespace Foyer {
 
-namespace
-{
+namespace {
 
 constexpr quint64 inboxToken = ~quint64(0);
 constexpr int eventsPerWait = 256;
@@ -198,8 +196,8 @@ bool Shard::hand(OpenFeed &feed, const QByteArray &common, const Batch &batch)
 OpenFeed *Shard::find(quint64 token) const
 {
     const auto slot = quint32(token);
-    if (slot >= m_feeds.size() || !m_feeds[slot] || m_feeds[slot]->token() != token ||
-        m_feeds[slot]->phase == FeedPhase::Dead)
+    if (slot >= m_feeds.size() || !m_feeds[slot] || m_feeds[slot]->token() != token
+        || m_feeds[slot]->phase == FeedPhase::Dead)
         return nullptr;
     return m_feeds[slot].get();
 }

@@ -16,11 +16,9 @@
 #include <algorithm>
 #include <cerrno>
 
-namespace Foyer
-{
+namespace Foyer {
 
-namespace
-{
+namespace {
 
 constexpr int endGraceMs =
     1'500; ///< for the rest of the queue; with the wheel's slack below the 2 s of a sign-out
@@ -110,6 +108,8 @@ void Shard::begin(OpenFeed &feed, const Subscription &subscription, const QByteA
 
 void Shard::startReplay(OpenFeed &feed, qint64 afterSeq, qint64 throughSeq)
 {
+    // The first bytes may have found the peer gone.
+    if (feed.phase == FeedPhase::Dead) return;
     feed.phase = FeedPhase::Replaying;
     feed.replay = std::make_unique<Replay>();
     feed.replay->afterSeq = afterSeq;
@@ -133,8 +133,8 @@ void Shard::continueReplay(OpenFeed &feed)
 
 void Shard::handlePage(OpenFeed &feed, const PageReply &page)
 {
-    if (feed.phase != FeedPhase::Replaying || !feed.replay->pageAsked ||
-        feed.replay->afterSeq != page.key.afterSeq)
+    if (feed.phase != FeedPhase::Replaying || !feed.replay->pageAsked
+        || feed.replay->afterSeq != page.key.afterSeq)
         return;
     if (page.state == LogPage::State::Pruned) {
         endWithReset(feed, "pruned");
@@ -168,8 +168,8 @@ void Shard::buffer(OpenFeed &feed, const QByteArray &bytes)
     Replay &replay = *feed.replay;
     replay.buffered.push_back(bytes);
     replay.bufferedBytes += bytes.size();
-    if (replay.bufferedBytes <= m_options.replayBufferBytes &&
-        qint64(replay.buffered.size()) <= m_options.replayBufferRuns)
+    if (replay.bufferedBytes <= m_options.replayBufferBytes
+        && qint64(replay.buffered.size()) <= m_options.replayBufferRuns)
         return;
     // All of it is in the log too: forget the buffer and replay up to where the log is now. A
     // client that catches up is never closed for being slow, and never costs more than this.

@@ -3,8 +3,7 @@
 
 #include <algorithm>
 
-namespace Foyer
-{
+namespace Foyer {
 
 TimerWheel::TimerWheel(int resolutionMs, qint64 nowMs)
     : m_resolution(std::max(1, resolutionMs)), m_turn(nowMs / m_resolution)
