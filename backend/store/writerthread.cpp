@@ -71,7 +71,8 @@ void WriterThread::submit(CommandContext context, Work work, Done done)
             }
         }
         if (!refused)
-            m_queue.push_back({std::move(context), std::move(work), std::move(done), Answer{}, {}, false});
+            m_queue.push_back(
+                {std::move(context), std::move(work), std::move(done), Answer{}, {}, false});
     }
     if (refused)
         done(tl::unexpected(*refused));
@@ -199,7 +200,10 @@ Result<Answer> WriterThread::decide(Pending &pending)
         auto stored = IdempotencyRepository(*m_connection)
                           .find(pending.context.actor, *pending.context.idempotency, m_clock.now());
         if (!stored) return tl::unexpected(stored.error());
-        if (*stored) return **stored;
+        if (*stored) {
+            pending.replayed = true;
+            return **stored;
+        }
     }
     UnitOfWork unit(*m_connection, pending.context);
     Result<Answer> answer = pending.work(unit);

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// RSVP commands per second through the writer, without HTTP: bench_writer [SECONDS [IN_FLIGHT [SYNCHRONOUS]]].
+// Each command checks its rights, its session and clashes, changes a row, records two changes and keeps its
+// idempotency key.
+#include "backend/store/store.h"
+#include "backend/usecases/keepevent.h"
+#include "backend/usecases/keepsession.h"
+#include "backend/usecases/rsvp.h"
+
+#include <QtCore/QCoreApplication>
+#include <QtCore/QElapsedTimer>
+#include <QtCore/QSemaphore>
+#include <QtCore/QTemporaryDir>
+
+#include <atomic>
+#include <cstdio>
+#include <ctime>
+
+using namespace Foyer;
+
+namespace {
+
+constexpr int Sessions = 200, Guests = 2000;
+
+struct Target {
+    Id eventId;
+    QList<Id> sessions, guests;
+};
+
+Target fill(Store &store)
+{
+    Target target;
+    const auto filled = store.writer().execute({}, [&](UnitOfWork &unit) -> Result<Answer> {
+        Event event;
+        event.slug = QStringLiteral("bench");
+        event.name = QStringLiteral("Bench");
+        event.timeZone = QStringLiteral("UTC");
+        const auto kept = addEvent(unit, event);
+        if (!kept) return tl::unexpected(kept.error());
+        target.eventId = kept->subject.id;
+        for (int i = 0; i < Sessions; ++i) {
+            Session session;
+            session.title = QStringLiteral("Session %1").arg(i);
+            session.start = i * 3'600'000LL;
+            session.end = *session.start + 1'800'000;
+            session.description = QString(1500, u'x');
+            const auto added = addSession(unit, target.eventId, session);
+            if (!added) return tl::unexpected(added.error());
+            target.sessions.append(added->session.id);
+        }
+        for (int i = 0; i < Guests; ++i) {
+            Guest guest;
+            guest.name = QStringLiteral("Guest %1").arg(i);
+            const auto added = addGuest(unit, target.eventId, guest);
+            if (!added) return tl::unexpected(added.error());
+            target.guests.append(added->subject.id);
+        }
+        return Answer{};
+    });
+    if (!filled) qFatal("%s", qPrintable(filled.error().detail));
+    return target;
+}
+
+double cpuSeconds()
+{
+    timespec time{};
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+    return double(time.tv_sec) + double(time.tv_nsec) / 1e9;
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    QCoreApplication app(argc, argv);
+    const QStringList words = app.arguments();
+    const int seconds = words.value(1, QStringLiteral("5")).toInt();
+    const int inFlight = words.value(2, QStringLiteral("64")).toInt();
+    QTemporaryDir directory;
+    SystemClock clock;
+    StoreOptions options;
+    options.directory = directory.path();
+    options.synchronous = words.value(3, QStringLiteral("FULL"));
+    auto store = Store::open(options, clock);
+    if (!store) qFatal("%s", qPrintable(store.error().detail));
+    const Target target = fill(**store);
+
+    QSemaphore slots_(inFlight);
+    std::atomic<int> good = 0, bad = 0;
+    QElapsedTimer timer;
+    timer.start();
+    const double cpu = cpuSeconds();
+    int number = 0;
+    while (timer.elapsed() < seconds * 1000) {
+        slots_.acquire();
+        const RsvpCommand command{target.eventId, target.sessions.at(number % Sessions),
+                                  target.guests.at((number / Sessions) % Guests)};
+        const bool add = (number / (Sessions * Guests)) % 2 == 0;
+        CommandContext context;
+        context.actor = {ActorKind::Guest, command.guestId, QStringLiteral("Guest")};
+        context.at = clock.now();
+        context.idempotency =
+            IdempotencyKey{QString::number(number), "PUT", "/rsvp", QByteArray(32, 'h')};
+        (*store)->writer().submit(
+            std::move(context),
+            [command, add](UnitOfWork &unit) {
+                return add ? addRsvp(unit, command) : removeRsvp(unit, command);
+            },
+            [&](const Result<Answer> &answer) {
+                ++(answer ? good : bad);
+                slots_.release();
+            });
+        ++number;
+    }
+    slots_.acquire(inFlight);
+    const double took = double(timer.elapsed()) / 1000;
+    std::printf("synchronous=%s, %d in flight: %.0f RSVP commands/s (%d in %.1f s, %d refused), "
+                "%.1f us of CPU each\n",
+                qPrintable(options.synchronous), inFlight, good / took, good.load(), took,
+                bad.load(), (cpuSeconds() - cpu) * 1e6 / good);
+    return bad > 0 ? 1 : 0;
+}
