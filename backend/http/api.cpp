@@ -37,7 +37,7 @@ Response toResponse(Result<Answer> result)
         if (response.body.startsWith('{') && response.body.size() > 2)
             response.body.insert(1, "\"seq\":" + seq + ',');
     }
-    if (!answer.location.isEmpty()) response.with("Location", "/api/v1/" + answer.location);
+    if (!answer.location.isEmpty()) response.with("Location", answer.location);
     return response;
 }
 
