@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "kiosk/models/screencontroller.h"
+
+#include "shared/replica/selectors.h"
+
+#include <cmath>
+
+namespace Foyer {
+
+namespace {
+
+constexpr qint64 CaughtUpMs = 8'000;
+constexpr qint64 IdleMs = 60'000;
+constexpr int ReturnSeconds = 10;
+
+} // namespace
+
+ScreenController::ScreenController(ScheduleWatch &watch, const ScreenModels &models, QObject *parent)
+    : QObject(parent), m_watch(watch), m_models(models)
+{
+    connect(&watch, &ScheduleWatch::changed, this, &ScreenController::refresh);
+    connect(&watch, &ScheduleWatch::secondPassed, this, &ScreenController::second);
+    connect(&watch.source(), &ReplicaSource::applied, this, [this] {
+        if (m_sync != ReplicaSource::Sync::Live) ++m_missed;
+    });
+    refresh();
+    fitRows();
+}
+
+void ScreenController::setView(const QString &view)
+{
+    if (view == m_view || (view != u"now" && view != u"grid" && view != u"agenda")) return;
+    m_view = view;
+    Q_EMIT viewChanged();
+}
+
+void ScreenController::setRooms(const QStringList &rooms)
+{
+    m_models.nowNext.setRooms(rooms);
+    m_models.grid.setRooms(rooms);
+    m_models.agenda.setRooms(rooms);
+    m_models.empty.setRooms(rooms);
+}
+
+void ScreenController::setTouchScreen(bool touchScreen)
+{
+    if (touchScreen == m_touchScreen) return;
+    m_touchScreen = touchScreen;
+    fitRows();
+    Q_EMIT layoutChanged();
+}
+
+void ScreenController::setWindow(qreal width, qreal height, qreal textScale)
+{
+    if (width == m_width && height == m_height && textScale == m_textScale) return;
+    m_width = width;
+    m_height = height;
+    m_textScale = textScale;
+    fitRows();
+    Q_EMIT layoutChanged();
+}
+
+void ScreenController::fitRows()
+{
+    const qreal u = std::max<qreal>(1.0, std::min(m_width, m_height) / 100.0);
+    const qreal height = m_height / u, width = m_width / u;
+    const qreal banner = m_header.bannerHead.isEmpty() ? 0.0 : 11.0;
+    // Rows never go under their least height; what does not fit goes to another page (kiosk, 2). Beside the foot of
+    // a paged board eight rows stand a little closer.
+    const qreal head = upright() ? 13.6 : 10.0 + 4.2;
+    const qreal least = (upright() ? 19.4 : 10.4) * m_textScale;
+    const qreal leastPaged = (upright() ? 19.4 : 9.8) * m_textScale;
+    constexpr qreal Foot = 7.2, Rest = 2.0, Slack = 0.05;
+    m_models.nowNext.setCapacity(int(std::floor((height - head - banner - Rest) / least + Slack)),
+                                 int(std::floor((height - head - banner - Foot) / leastPaged + Slack)));
+    const qreal leastColumn = (m_touchScreen ? 19.0 : 25.0) * m_textScale;
+    m_models.grid.setColumnLimit(int(std::floor((width - 10.4 - 3.6 + 0.8) / (leastColumn + 0.8) + Slack)));
+}
+
+void ScreenController::touched()
+{
+    m_touchedAt = m_watch.bootMs();
+    m_models.nowNext.touched();
+    m_models.grid.touched();
+    setReturnSeconds(-1);
+}
+
+void ScreenController::showNow()
+{
+    m_models.days.follow();
+    Q_EMIT returnedToNow();
+}
+
+void ScreenController::setReturnSeconds(int seconds)
+{
+    if (seconds == m_returnSeconds) return;
+    m_returnSeconds = seconds;
+    Q_EMIT returnSecondsChanged();
+}
+
+void ScreenController::second()
+{
+    const qint64 boot = m_watch.bootMs();
+    if (m_touchedAt >= 0) {
+        const qint64 idle = boot - m_touchedAt;
+        const bool sheet = m_models.sheet.isOpen();
+        if (idle >= IdleMs + (sheet ? ReturnSeconds * 1000 : 0)) {
+            m_touchedAt = -1;
+            setReturnSeconds(-1);
+            m_models.sheet.close();
+            showNow();
+        } else if (sheet && idle >= IdleMs) {
+            setReturnSeconds(int((IdleMs + ReturnSeconds * 1000 - idle + 999) / 1000));
+        }
+    }
+    refresh();
+}
+
+void ScreenController::noteSync()
+{
+    const ReplicaSource::Sync sync = m_watch.source().sync();
+    if (sync == m_sync) return;
+    if (sync == ReplicaSource::Sync::Live) {
+        m_caughtUpAt = m_everLive ? m_watch.bootMs() : -1;
+        m_everLive = true;
+    } else if (m_sync == ReplicaSource::Sync::Live) {
+        m_missed = 0;
+    }
+    m_sync = sync;
+}
+
+void ScreenController::tellSync(Header &header, const Moment &moment) const
+{
+    const ReplicaSource &source = m_watch.source();
+    const qint64 boot = m_watch.bootMs();
+    const QDate asOfDate = moment.words.date(source.asOf());
+    const QString asOf = source.asOf() == 0 ? QString()
+                         : asOfDate == moment.words.date(moment.now)
+                             ? moment.words.time(source.asOf())
+                             : moment.words.shortDate(asOfDate);
+    switch (m_sync) {
+    case ReplicaSource::Sync::Live:
+        header.syncState = QStringLiteral("live");
+        header.syncText = tr("Live");
+        if (m_caughtUpAt >= 0 && m_missed > 0 && boot - m_caughtUpAt < CaughtUpMs)
+            header.syncText = tr("Live, caught up: %n changes", nullptr, m_missed);
+        break;
+    case ReplicaSource::Sync::Waiting:
+    case ReplicaSource::Sync::Reconnecting:
+        header.syncState = QStringLiteral("reconnecting");
+        header.syncText = m_everLive ? tr("Reconnecting") : tr("Connecting");
+        break;
+    case ReplicaSource::Sync::Offline:
+    case ReplicaSource::Sync::Stale:
+        header.syncState = QStringLiteral("offline");
+        if (asOf.isEmpty()) {
+            header.syncText = tr("Offline");
+        } else {
+            const QString age = moment.words.age(source.asOf(), moment.now);
+            const QString base = m_sync == ReplicaSource::Sync::Offline ? tr("Offline, as of %1") : tr("As of %1");
+            header.syncText = base.arg(asOf);
+            if (!age.isEmpty() && moment.countdowns && asOfDate == moment.words.date(moment.now))
+                header.syncText = tr("%1 · %2", "offline text, age").arg(header.syncText, age);
+        }
+        break;
+    }
+    header.stale = moment.stale;
+    header.nowHead = moment.stale && !asOf.isEmpty() ? tr("Now, as planned at %1").arg(asOf) : tr("Now");
+    if (header.doubtful) {
+        header.bannerHead = tr("This screen’s clock is in doubt.");
+        const Instant device = moment.now - source.clockOffsetMs();
+        if (moment.countdowns) {
+            header.bannerFact = tr("It says %1; by the server it is %2.")
+                                    .arg(moment.words.time(device), moment.words.time(moment.now));
+            header.bannerAdvice = tr("Times and countdowns here follow the server.");
+        } else {
+            header.bannerFact = tr("It says %1; no server has told the time yet.").arg(moment.words.time(device));
+            header.bannerAdvice = tr("Only planned times are shown.");
+        }
+        if (moment.stale && !asOf.isEmpty())
+            header.bannerAdvice += u' ' + tr("Changes made since %1 may be missing.").arg(asOf);
+    }
+}
+
+void ScreenController::tellDate(Header &header, const Moment &moment) const
+{
+    const QDate today = moment.words.date(moment.now);
+    header.date = moment.words.longDate(today);
+    header.shortDate = moment.words.shortDate(today);
+    const QList<Day> days = orderedDays(moment.replica);
+    for (int i = 0; i < days.size(); ++i) {
+        // After midnight the screen is still in the day that began the evening before.
+        const bool within = days[i].start <= moment.now && moment.now < days[i].end;
+        const bool sameDate = moment.words.date(days[i].start) == today;
+        const bool later = i + 1 < days.size() && days[i + 1].start <= moment.now;
+        if (!(within || sameDate) || later || days.size() < 2) continue;
+        const QString day = tr("Day %1 of %2").arg(i + 1).arg(days.size());
+        header.date = tr("%1 · %2", "date, day of the event").arg(header.date, day);
+        header.shortDate = tr("%1 · %2", "date, day of the event").arg(header.shortDate, day);
+        break;
+    }
+}
+
+void ScreenController::tellClock(Header &header, const Moment &moment) const
+{
+    header.doubtful = m_watch.source().clockDoubtful();
+    header.clock = moment.words.time(moment.now);
+    if (!moment.countdowns) header.clock.prepend(u'~');
+}
+
+void ScreenController::refresh()
+{
+    noteSync();
+    const Moment moment = m_watch.moment();
+    Header header;
+    header.eventName = moment.replica.isEmpty() ? QStringLiteral("Foyer") : moment.replica.event.name;
+    tellClock(header, moment);
+    tellDate(header, moment);
+    tellSync(header, moment);
+    if (header == m_header) return;
+    const bool banner = header.bannerHead.isEmpty() != m_header.bannerHead.isEmpty();
+    m_header = header;
+    if (banner) fitRows();
+    Q_EMIT headerChanged();
+}
+
+} // namespace Foyer

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The frame around every view: header, honest state of the connection, layout by window size, and the way back to
+// the configured view when nobody touches the screen any more.
+#pragma once
+
+#include "kiosk/models/agendamodel.h"
+#include "kiosk/models/emptymodel.h"
+#include "kiosk/models/gridmodel.h"
+#include "kiosk/models/nownextmodel.h"
+#include "kiosk/models/sessioncontroller.h"
+
+namespace Foyer {
+
+/// The models of one screen, in the order in which they depend on each other.
+struct ScreenModels {
+    DayChoice &days;
+    NowNextModel &nowNext;
+    GridModel &grid;
+    AgendaModel &agenda;
+    EmptyModel &empty;
+    SessionController &sheet;
+};
+
+class ScreenController : public QObject
+{
+    Q_OBJECT
+    Q_PROPERTY(QString view READ view WRITE setView NOTIFY viewChanged)
+    Q_PROPERTY(QString eventName READ eventName NOTIFY headerChanged)
+    Q_PROPERTY(QString dateText READ dateText NOTIFY headerChanged)
+    Q_PROPERTY(QString shortDateText READ shortDateText NOTIFY headerChanged)
+    Q_PROPERTY(QString clockText READ clockText NOTIFY headerChanged)
+    Q_PROPERTY(QString syncState READ syncState NOTIFY headerChanged)
+    Q_PROPERTY(QString syncText READ syncText NOTIFY headerChanged)
+    Q_PROPERTY(bool clockDoubtful READ clockDoubtful NOTIFY headerChanged)
+    Q_PROPERTY(QString bannerHead READ bannerHead NOTIFY headerChanged)
+    Q_PROPERTY(QString bannerFact READ bannerFact NOTIFY headerChanged)
+    Q_PROPERTY(QString bannerAdvice READ bannerAdvice NOTIFY headerChanged)
+    Q_PROPERTY(bool stale READ stale NOTIFY headerChanged)
+    Q_PROPERTY(QString nowHead READ nowHead NOTIFY headerChanged)
+    Q_PROPERTY(bool upright READ upright NOTIFY layoutChanged)
+    Q_PROPERTY(bool touchScreen READ touchScreen NOTIFY layoutChanged)
+    Q_PROPERTY(int returnSeconds READ returnSeconds NOTIFY returnSecondsChanged)
+public:
+    ScreenController(ScheduleWatch &watch, const ScreenModels &models, QObject *parent = nullptr);
+
+    const QString &view() const { return m_view; }
+    QString eventName() const { return m_header.eventName; }
+    /// "Friday 14 May · Day 2 of 3", and its short form for narrow windows.
+    QString dateText() const { return m_header.date; }
+    QString shortDateText() const { return m_header.shortDate; }
+    QString clockText() const { return m_header.clock; }
+    /// Name of the state in the tokens: live, reconnecting, offline.
+    QString syncState() const { return m_header.syncState; }
+    QString syncText() const { return m_header.syncText; }
+    bool clockDoubtful() const { return m_header.doubtful; }
+    QString bannerHead() const { return m_header.bannerHead; }
+    QString bannerFact() const { return m_header.bannerFact; }
+    QString bannerAdvice() const { return m_header.bannerAdvice; }
+    bool stale() const { return m_header.stale; }
+    /// Head of the Now column: "Now" or "Now, as planned at 14:32".
+    QString nowHead() const { return m_header.nowHead; }
+    bool upright() const { return m_height * 1.2 > m_width; }
+    bool touchScreen() const { return m_touchScreen; }
+    /// Seconds until the screen goes back by itself; below 0: nobody is waiting.
+    int returnSeconds() const { return m_returnSeconds; }
+
+    /// "now", "grid" or "agenda".
+    void setView(const QString &view);
+    /// Rooms by id or name that every view is limited to; empty: all.
+    void setRooms(const QStringList &rooms);
+    void setTouchScreen(bool touchScreen);
+    /// Device-independent pixels of the window, and the text scale (1 to 2).
+    void setWindow(qreal width, qreal height, qreal textScale);
+    /// Any touch, key or wheel: the way back begins anew.
+    Q_INVOKABLE void touched();
+    /// Back to now: the present day, the now-line a third from the top.
+    Q_INVOKABLE void showNow();
+
+Q_SIGNALS:
+    void viewChanged();
+    void headerChanged();
+    void layoutChanged();
+    void returnSecondsChanged();
+    void returnedToNow();
+
+private:
+    struct Header {
+        QString eventName, date, shortDate, clock, syncState, syncText, bannerHead, bannerFact, bannerAdvice, nowHead;
+        bool doubtful = false, stale = false;
+        bool operator==(const Header &) const = default;
+    };
+    void refresh();
+    void second();
+    void noteSync();
+    void tellSync(Header &header, const Moment &moment) const;
+    void tellDate(Header &header, const Moment &moment) const;
+    void tellClock(Header &header, const Moment &moment) const;
+    void fitRows();
+    void setReturnSeconds(int seconds);
+
+    ScheduleWatch &m_watch;
+    ScreenModels m_models;
+    QString m_view = QStringLiteral("now");
+    Header m_header;
+    qreal m_width = 1920, m_height = 1080, m_textScale = 1;
+    bool m_touchScreen = true;
+    ReplicaSource::Sync m_sync = ReplicaSource::Sync::Waiting;
+    bool m_everLive = false;
+    int m_missed = 0;         ///< messages applied since the live stream went
+    qint64 m_caughtUpAt = -1; ///< boot time of the return
+    qint64 m_touchedAt = -1;
+    int m_returnSeconds = -1;
+};
+
+} // namespace Foyer

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma ComponentBehavior: Bound
+import QtQuick
+import Foyer.Theme
+import Foyer.Kiosk
+
+// The day by start time. Unattended it begins with what is on now; what is over lies above.
+Item {
+    id: screen
+
+    property bool following: true
+
+    ListView {
+        id: list
+        objectName: "agendaList"
+        anchors { left: parent.left; right: parent.right; leftMargin: Math.round(3.6 * Theme.u); rightMargin: Math.round(3.6 * Theme.u); top: parent.top; bottom: bar.visible ? bar.top : parent.bottom }
+        model: Agenda
+        clip: true
+        boundsBehavior: Flickable.StopAtBounds
+        onDraggingChanged: if (dragging) screen.following = false
+        delegate: AgendaRow {
+            width: list.width
+            onOpened: sessionId => Sheet.open(sessionId)
+        }
+        header: Item { width: list.width; height: Days.following ? 0 : Math.round(6 * Theme.u)
+            Words {
+                anchors { left: parent.left; verticalCenter: parent.verticalCenter }
+                visible: !Days.following
+                text: Days.title
+                type: Theme.type.body
+                weight: 600
+            }
+        }
+        onHeightChanged: screen.place()
+        onCountChanged: screen.place()
+    }
+    Rectangle {
+        anchors { left: parent.left; right: parent.right; bottom: list.bottom }
+        height: 4 * Theme.u
+        visible: !list.atYEnd
+        gradient: Gradient {
+            GradientStop { position: 0; color: Qt.alpha(Theme.color.ground, 0) }
+            GradientStop { position: 1; color: Theme.color.ground }
+        }
+    }
+    Hairline { anchors { left: list.left; right: list.right; top: parent.top } }
+    TouchBar {
+        id: bar
+        anchors { left: parent.left; right: parent.right; bottom: parent.bottom }
+        visible: Kiosk.touchScreen
+    }
+
+    function place() {
+        if (!following || list.count === 0) return;
+        if (Days.following)
+            list.positionViewAtIndex(Math.min(Agenda.nowRow, list.count - 1), ListView.Beginning);
+        else
+            list.positionViewAtBeginning();
+    }
+    Connections {
+        target: Agenda
+        function onNowRowChanged() {
+            screen.place();
+        }
+    }
+    Connections {
+        target: Kiosk
+        function onReturnedToNow() {
+            screen.following = true;
+            screen.place();
+        }
+    }
+    Connections {
+        target: Days
+        function onDayChanged() {
+            screen.following = true;
+            screen.place();
+        }
+    }
+    Component.onCompleted: place()
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma ComponentBehavior: Bound
+import QtQuick
+import Foyer.Theme
+import Foyer.Kiosk
+
+// Event and date at the start, sync state and clock at the end; the last two never shrink.
+Item {
+    id: header
+
+    readonly property bool narrow: date.implicitWidth > names.width
+
+    implicitHeight: (Kiosk.upright ? 13.6 : 10) * Theme.u
+
+    Item {
+        id: names
+        anchors { left: parent.left; verticalCenter: parent.verticalCenter }
+        width: header.width - clock.width - sync.width - doubt.width - (Kiosk.clockDoubtful ? 7.6 : 6.4) * Theme.u
+        height: event.height + date.height
+
+        Words {
+            id: event
+            objectName: "eventName"
+            width: parent.width
+            text: Kiosk.eventName
+            type: Kiosk.upright ? Theme.type.titleDense : Theme.type.body
+            weight: 600
+        }
+        Words {
+            id: date
+            objectName: "dateText"
+            anchors.top: event.bottom
+            width: parent.width
+            text: Kiosk.dateText
+            color: Theme.color.textMuted
+            visible: !header.narrow
+        }
+        Words {
+            anchors.top: event.bottom
+            width: parent.width
+            text: Kiosk.shortDateText
+            color: Theme.color.textMuted
+            visible: header.narrow
+        }
+    }
+    SyncState {
+        id: sync
+        anchors { right: doubt.left; rightMargin: (Kiosk.clockDoubtful ? 2.4 : 3.2) * Theme.u; verticalCenter: parent.verticalCenter }
+    }
+    Icon {
+        id: doubt
+        anchors { right: clock.left; rightMargin: Kiosk.clockDoubtful ? 1.2 * Theme.u : 0; verticalCenter: parent.verticalCenter }
+        width: Kiosk.clockDoubtful ? Math.round(5 * Theme.u) : 0
+        height: width
+        visible: Kiosk.clockDoubtful
+        name: Theme.color.state("clockDoubtful").icon
+        color: clock.color
+    }
+    Words {
+        id: clock
+        objectName: "clock"
+        anchors { right: parent.right; verticalCenter: parent.verticalCenter }
+        text: Kiosk.clockText
+        type: Theme.type.clock
+        color: Kiosk.clockDoubtful ? Theme.color.state("clockDoubtful").ink : Theme.color.text
+        Accessible.role: Accessible.Clock
+    }
+}

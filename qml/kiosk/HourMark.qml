@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma ComponentBehavior: Bound
+import QtQuick
+import Foyer.Theme
+
+// A line of the clock: hours solid with their label, half hours dotted, midnight strong with its date.
+Item {
+    id: mark
+
+    required property real startsAt
+    required property string label
+    required property string kind
+    required property string date
+    required property real timeWidth
+
+    Hairline {
+        anchors { left: parent.left; right: parent.right; leftMargin: mark.kind === "half" ? mark.timeWidth : 0 }
+        visible: mark.kind !== "half"
+        strong: mark.kind === "midnight"
+    }
+    Row {
+        anchors { left: parent.left; right: parent.right; leftMargin: mark.timeWidth }
+        visible: mark.kind === "half"
+        spacing: 3 * dotSize
+        opacity: 0.9
+        clip: true
+        readonly property int dotSize: Math.max(1, Math.round(0.14 * Theme.u))
+
+        Repeater {
+            model: mark.kind === "half" && mark.width > mark.timeWidth ? Math.floor((mark.width - mark.timeWidth) / (4 * Math.max(1, Math.round(0.14 * Theme.u)))) : 0
+            delegate: Rectangle {
+                width: Math.max(1, Math.round(0.14 * Theme.u))
+                height: width
+                color: Theme.color.line
+            }
+        }
+    }
+    Words {
+        anchors { left: parent.left; top: parent.top; topMargin: Math.round(0.1 * Theme.u) }
+        width: mark.timeWidth - 1.4 * Theme.u
+        alignment: Qt.AlignRight
+        text: mark.label
+        type: Theme.type.near
+        weight: 500
+        color: Theme.color.textMuted
+    }
+    Words {
+        anchors { left: parent.left; top: parent.top; topMargin: Math.round(3.1 * Theme.u) }
+        width: mark.timeWidth - 1.4 * Theme.u
+        alignment: Qt.AlignRight
+        text: mark.date
+        type: Theme.type.nearSmall
+        weight: 600
+    }
+}

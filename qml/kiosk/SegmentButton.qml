@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma ComponentBehavior: Bound
+import QtQuick
+import Foyer.Theme
+
+// One of several choices that share a frame: round at the ends of the row only.
+Item {
+    id: segment
+
+    required property string text
+    required property bool selected
+    property string name: text
+    property bool first: false
+    property bool last: false
+    property typeRole type: Theme.type.near
+    signal activated
+    readonly property bool roundLeft: Theme.rightToLeft ? last : first
+    readonly property bool roundRight: Theme.rightToLeft ? first : last
+
+    implicitWidth: button.implicitWidth
+    implicitHeight: button.implicitHeight
+    z: selected ? 1 : 0
+    clip: true
+
+    TouchButton {
+        id: button
+        anchors.fill: parent
+        anchors.leftMargin: segment.roundLeft ? 0 : -radius
+        anchors.rightMargin: segment.roundRight ? 0 : -radius
+        LayoutMirroring.enabled: false
+        text: segment.text
+        name: segment.name
+        selected: segment.selected
+        type: segment.type
+        onActivated: segment.activated()
+    }
+    Rectangle {
+        anchors { left: parent.left; top: parent.top; bottom: parent.bottom }
+        visible: !segment.roundLeft
+        width: button.border.width
+        color: button.border.color
+    }
+    Rectangle {
+        anchors { right: parent.right; top: parent.top; bottom: parent.bottom }
+        visible: !segment.roundRight
+        width: button.border.width
+        color: button.border.color
+    }
+}

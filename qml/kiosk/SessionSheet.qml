@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma ComponentBehavior: Bound
+import QtQuick
+import Foyer.Theme
+import Foyer.Kiosk
+
+// Everything about one session, over the view it was opened from; header and clock stay in sight.
+Item {
+    id: overlay
+
+    property real shown: Sheet.isOpen ? 1 : 0
+    property real textStep: 1
+    readonly property bool upright: Kiosk.upright
+    readonly property real pad: Math.round(4 * Theme.u)
+
+    visible: shown > 0
+    Behavior on shown {
+        enabled: overlay.animated
+        NumberAnimation { duration: Theme.motion.sheet; easing.bezierCurve: Sheet.isOpen ? Theme.motion.enterCurve : Theme.motion.exitCurve }
+    }
+    property bool animated: true
+
+    Connections {
+        target: Sheet
+        function onChanged() {
+            if (Sheet.isOpen) return;
+            overlay.textStep = 1;
+        }
+    }
+    onVisibleChanged: if (visible) close.forceActiveFocus()
+    Keys.onEscapePressed: Sheet.close()
+
+    Rectangle {
+        anchors.fill: parent
+        color: Theme.color.scrim
+        opacity: Theme.color.scrimOpacity * overlay.shown
+
+        MouseArea {
+            anchors.fill: parent
+            onClicked: Sheet.close()
+            onWheel: wheel => wheel.accepted = true
+        }
+    }
+    Repeater {
+        // A soft shadow in steps: a blur would need a shader that the software renderer has not.
+        model: Theme.highContrast ? 0 : 6
+        delegate: Rectangle {
+            required property int index
+            anchors { fill: sheet; margins: -(index + 1) * 0.5 * Theme.u; topMargin: -(index - 1) * 0.5 * Theme.u; bottomMargin: -(index + 3) * 0.5 * Theme.u }
+            radius: sheet.radius + (index + 1) * 0.5 * Theme.u
+            color: "black"
+            opacity: (Theme.scheme === "light" ? 0.03 : 0.08) * overlay.shown
+        }
+    }
+    Rectangle {
+        id: sheet
+        objectName: "sheet"
+        width: overlay.upright ? parent.width - 2 * Math.round(3.6 * Theme.u) : parent.width - Math.round(2 * 24 * Theme.u)
+        height: overlay.upright ? Math.round(parent.height * 0.84) : Math.round(parent.height - 5 * Theme.u)
+        x: Math.round((parent.width - width) / 2)
+        y: Math.round((overlay.upright ? parent.height - height - 3 * Theme.u : 2 * Theme.u) + (Theme.motion.reduced ? 0 : (1 - overlay.shown) * 3.2 * Theme.u))
+        radius: 2.4 * Theme.u
+        opacity: overlay.shown
+        color: Theme.color.raised
+        border { width: Math.max(1, Math.round((Theme.highContrast ? 0.28 : 0.14) * Theme.u)); color: Theme.highContrast ? Theme.color.lineStrong : Theme.color.line }
+        Accessible.role: Accessible.Dialog
+        Accessible.name: Sheet.title
+
+        MouseArea { anchors.fill: parent }
+        Item {
+            // The room's colour along the start edge, cut by the sheet's round corner.
+            anchors { left: parent.left; top: parent.top; bottom: foot.top }
+            width: Math.round(0.8 * Theme.u)
+            clip: true
+            Rectangle {
+                anchors { left: parent.left; top: parent.top }
+                width: 6 * Theme.u
+                height: sheet.height
+                radius: sheet.radius
+                color: Sheet.hue === "" ? Theme.color.lineStrong : Theme.color.hue(Sheet.hue).fill
+            }
+        }
+        Item {
+            id: main
+            anchors { left: parent.left; leftMargin: Math.round(4.4 * Theme.u); right: code.visible && !overlay.upright ? code.left : parent.right; rightMargin: overlay.pad; top: parent.top; topMargin: Math.round(3.6 * Theme.u); bottom: overlay.upright && code.visible ? code.top : foot.top }
+
+            Row {
+                id: chips
+                anchors { left: parent.left; top: parent.top }
+                spacing: 1.6 * Theme.u
+                height: Math.round(3.4 * Theme.u)
+
+                Repeater {
+                    model: Sheet.chips
+                    delegate: Chip {
+                        anchors.verticalCenter: parent ? parent.verticalCenter : undefined
+                        type: Theme.type.near
+                    }
+                }
+                Words {
+                    anchors.verticalCenter: parent.verticalCenter
+                    text: Sheet.language
+                    type: Theme.type.near
+                    weight: 500
+                    color: Theme.color.textMuted
+                }
+            }
+            Words {
+                id: title
+                objectName: "sheetTitle"
+                anchors { left: parent.left; right: parent.right; rightMargin: overlay.upright || !code.visible ? 22 * Theme.u : 0; top: chips.bottom; topMargin: Math.round(1.6 * Theme.u) }
+                text: Sheet.title
+                type: Theme.type.headline
+                color: Sheet.cancelled ? Theme.color.textMuted : Theme.color.text
+                struck: Sheet.cancelled
+                maximumLines: 3
+                Accessible.role: Accessible.Heading
+            }
+            Column {
+                id: facts
+                anchors { left: parent.left; right: parent.right; top: title.bottom; topMargin: Math.round(1.8 * Theme.u) }
+                spacing: Math.round(0.9 * Theme.u)
+
+                Words {
+                    visible: text !== ""
+                    width: parent.width
+                    text: Sheet.subtitle
+                    type: Theme.type.label
+                    color: Theme.color.textMuted
+                    maximumLines: 2
+                }
+                FactLine { width: parent.width; icon: "clock"; strong: Sheet.times; rest: Sheet.when; old: Sheet.oldTimes }
+                FactLine { width: parent.width; icon: "pin"; strong: Sheet.room; rest: Sheet.floor; old: Sheet.oldRoom }
+                FactLine {
+                    width: parent.width
+                    icon: "people"
+                    strong: Sheet.hosts === "" ? Sheet.attendance : Sheet.hosts
+                    rest: Sheet.hosts === "" ? "" : Sheet.attendance
+                }
+            }
+            Hairline {
+                id: rule
+                anchors { left: parent.left; right: parent.right; top: facts.bottom; topMargin: Math.round(1.8 * Theme.u) }
+                visible: Sheet.description !== ""
+            }
+            Flickable {
+                id: scroll
+                objectName: "sheetScroll"
+                anchors { left: parent.left; right: parent.right; top: rule.bottom; bottom: parent.bottom }
+                contentHeight: description.height + Math.round(3.6 * Theme.u)
+                contentWidth: width
+                clip: true
+                boundsBehavior: Flickable.StopAtBounds
+                flickableDirection: Flickable.VerticalFlick
+                activeFocusOnTab: contentHeight > height
+                Keys.onUpPressed: flick(0, 900)
+                Keys.onDownPressed: flick(0, -900)
+
+                Text {
+                    id: description
+                    objectName: "sheetDescription"
+                    y: Math.round(1.4 * Theme.u)
+                    width: scroll.width
+                    text: Sheet.description
+                    textFormat: Text.RichText
+                    wrapMode: Text.Wrap
+                    color: Theme.color.text
+                    linkColor: Theme.color.accentInk
+                    font {
+                        family: Theme.type.near.families[0]
+                        pixelSize: Math.round(Theme.type.near.pixelSize * overlay.textStep)
+                        weight: 400
+                        hintingPreference: Font.PreferNoHinting
+                    }
+                    lineHeight: 1.17
+                    Accessible.role: Accessible.StaticText
+                    Accessible.name: Sheet.title
+                }
+            }
+            Rectangle {
+                anchors { left: parent.left; right: parent.right; bottom: scroll.bottom }
+                height: Math.min(9 * Theme.u, scroll.height / 2)
+                visible: scroll.contentHeight > scroll.height && !scroll.atYEnd
+                gradient: Gradient {
+                    GradientStop { position: 0; color: Qt.alpha(Theme.color.raised, 0) }
+                    GradientStop { position: 0.9; color: Theme.color.raised }
+                }
+            }
+        }
+        TouchButton {
+            id: close
+            objectName: "closeButton"
+            anchors { right: parent.right; rightMargin: Math.round(4.6 * Theme.u); top: parent.top; topMargin: Math.round(3.6 * Theme.u) }
+            height: Math.round(8 * Theme.u)
+            text: qsTr("Close")
+            icon: "close"
+            iconColor: Theme.color.text
+            color: Theme.color.raised
+            onActivated: Sheet.close()
+        }
+        SheetCode {
+            id: code
+            anchors { right: parent.right; rightMargin: Math.round(4.6 * Theme.u); top: overlay.upright ? undefined : close.bottom; topMargin: Math.round(3.2 * Theme.u); bottom: overlay.upright ? foot.top : undefined; bottomMargin: Math.round(2.4 * Theme.u) }
+            sideways: overlay.upright
+            width: overlay.upright ? sheet.width - Math.round(9 * Theme.u) : implicitWidth
+        }
+        Item {
+            id: foot
+            anchors { left: parent.left; right: parent.right; bottom: parent.bottom }
+            height: Math.round(10.4 * Theme.u)
+
+            Hairline { anchors { left: parent.left; right: parent.right; top: parent.top } }
+            Row {
+                anchors { left: parent.left; leftMargin: Math.round(4.4 * Theme.u); verticalCenter: parent.verticalCenter }
+                spacing: -Math.max(1, Math.round(0.18 * Theme.u))
+
+                SegmentButton {
+                    objectName: "smallerButton"
+                    first: true
+                    selected: false
+                    type: Theme.type.nearSmall
+                    text: qsTr("A−")
+                    name: qsTr("Smaller text")
+                    onActivated: overlay.textStep = Math.max(1, overlay.textStep - (overlay.textStep > 1.5 ? 0.5 : 0.25))
+                }
+                SegmentButton {
+                    objectName: "largerButton"
+                    last: true
+                    selected: false
+                    type: Theme.type.label
+                    text: qsTr("A+")
+                    name: qsTr("Larger text")
+                    onActivated: overlay.textStep = Math.min(2, overlay.textStep + (overlay.textStep >= 1.5 ? 0.5 : 0.25))
+                }
+            }
+            Row {
+                objectName: "idleReturn"
+                anchors { right: parent.right; rightMargin: Math.round(4.4 * Theme.u); verticalCenter: parent.verticalCenter }
+                spacing: 2 * Theme.u
+                visible: Kiosk.returnSeconds >= 0
+
+                RingItem {
+                    anchors.verticalCenter: parent.verticalCenter
+                    width: Math.round(6.2 * Theme.u)
+                    height: width
+                    thickness: 0.6 * Theme.u
+                    value: Kiosk.returnSeconds / 10
+                    color: Theme.color.accent
+                    track: Theme.color.line
+                    Words { anchors.centerIn: parent; text: Math.max(0, Kiosk.returnSeconds); type: Theme.type.near; weight: 600 }
+                }
+                Column {
+                    anchors.verticalCenter: parent.verticalCenter
+                    Words { text: qsTr("Back to the schedule"); type: Theme.type.near; weight: 500 }
+                    Words { text: qsTr("touch anywhere to stay"); type: Theme.type.near; weight: 500; color: Theme.color.textMuted }
+                }
+            }
+        }
+    }
+}

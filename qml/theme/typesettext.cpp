@@ -1,0 +1,365 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "qml/theme/typesettext.h"
+
+#include <QtGui/QFontMetricsF>
+#include <QtGui/QImage>
+#include <QtGui/QPainter>
+#include <QtGui/QTextLayout>
+#include <QtQuick/QQuickWindow>
+#include <QtQuick/QSGImageNode>
+
+#include <cmath>
+
+namespace Foyer {
+
+namespace {
+
+bool isFigure(QChar c) { return c.isDigit(); }
+
+/// Width of a figure's cell. The mean of the ten is what Inter's own tabular figures have; cells as wide as "0" tear
+/// a "1" away from its neighbours at the size of the clock.
+qreal cellWidth(const QFontMetricsF &metrics)
+{
+    qreal sum = 0;
+    for (char16_t figure = u'0'; figure <= u'9'; ++figure)
+        sum += metrics.horizontalAdvance(QChar(figure));
+    return sum / 10;
+}
+
+/// Letter spacing that puts every figure in the middle of a cell of one width: half before it (on the character in
+/// front), half behind it.
+QList<QTextLayout::FormatRange> figureCells(const QString &text, const QFont &font)
+{
+    const QFontMetricsF metrics(font);
+    const qreal cell = cellWidth(metrics);
+    QList<qreal> extra(text.size(), 0.0);
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        if (!isFigure(text[i])) continue;
+        const qreal room = cell - metrics.horizontalAdvance(text[i]);
+        extra[i] += room / 2;
+        extra[i > 0 ? i - 1 : i] += room / 2;
+    }
+    QList<QTextLayout::FormatRange> ranges;
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        if (qFuzzyIsNull(extra[i])) continue;
+        QFont spaced = font;
+        spaced.setLetterSpacing(QFont::AbsoluteSpacing, font.letterSpacing() + extra[i]);
+        QTextCharFormat format;
+        format.setFont(spaced);
+        ranges.append({int(i), 1, format});
+    }
+    return ranges;
+}
+
+void shape(QTextLayout &layout, const QString &text, const QFont &font)
+{
+    layout.setText(text);
+    layout.setFont(font);
+    layout.setFormats(figureCells(text, font));
+    layout.setCacheEnabled(true);
+}
+
+qreal naturalWidth(const QString &text, const QFont &font)
+{
+    QTextLayout layout;
+    shape(layout, text, font);
+    layout.beginLayout();
+    QTextLine line = layout.createLine();
+    if (line.isValid()) line.setLineWidth(1e6);
+    layout.endLayout();
+    return line.isValid() ? line.naturalTextWidth() : 0.0;
+}
+
+/// The longest beginning of `text` that fits with "…" behind it.
+QString elided(const QString &text, const QFont &font, qreal width)
+{
+    qsizetype low = 0;
+    qsizetype high = text.size();
+    while (low < high) {
+        const qsizetype middle = (low + high + 1) / 2;
+        if (naturalWidth(text.left(middle).trimmed() + u'…', font) <= width)
+            low = middle;
+        else
+            high = middle - 1;
+    }
+    if (low > 0 && low < text.size() && text[low - 1].isHighSurrogate()) --low;
+    return text.left(low).trimmed() + u'…';
+}
+
+} // namespace
+
+TypesetText::TypesetText(QQuickItem *parent) : QQuickItem(parent) { setFlag(ItemHasContents); }
+
+void TypesetText::setText(const QString &text)
+{
+    if (text == m_text) return;
+    m_text = text;
+    layOut();
+    Q_EMIT textChanged();
+}
+
+void TypesetText::setType(const TypeRole &type)
+{
+    if (type == m_type) return;
+    m_type = type;
+    layOut();
+    Q_EMIT typeChanged();
+}
+
+void TypesetText::setColor(const QColor &color)
+{
+    if (color == m_color) return;
+    m_color = color;
+    repaint();
+    Q_EMIT styleChanged();
+}
+
+void TypesetText::setPatch(const QColor &patch)
+{
+    if (patch == m_patch) return;
+    m_patch = patch;
+    repaint();
+    Q_EMIT styleChanged();
+}
+
+void TypesetText::setWeight(int weight)
+{
+    if (weight == m_weight) return;
+    m_weight = weight;
+    layOut();
+    Q_EMIT styleChanged();
+}
+
+void TypesetText::setStruck(bool struck)
+{
+    if (struck == m_struck) return;
+    m_struck = struck;
+    repaint();
+    Q_EMIT styleChanged();
+}
+
+void TypesetText::setStrikeThickness(qreal em)
+{
+    if (em == m_strikeThickness) return;
+    m_strikeThickness = em;
+    repaint();
+    Q_EMIT styleChanged();
+}
+
+void TypesetText::setStrikeProgress(qreal progress)
+{
+    if (progress == m_strikeProgress) return;
+    m_strikeProgress = progress;
+    repaint();
+    Q_EMIT styleChanged();
+}
+
+void TypesetText::setMaximumLines(int lines)
+{
+    const int bounded = std::max(1, lines);
+    if (bounded == m_maximumLines) return;
+    m_maximumLines = bounded;
+    layOut();
+    Q_EMIT styleChanged();
+}
+
+void TypesetText::setAlignment(Qt::Alignment alignment)
+{
+    if (alignment == m_alignment) return;
+    m_alignment = alignment;
+    repaint();
+    Q_EMIT styleChanged();
+}
+
+void TypesetText::setRightToLeft(bool rightToLeft)
+{
+    if (rightToLeft == m_rightToLeft) return;
+    m_rightToLeft = rightToLeft;
+    repaint();
+    Q_EMIT styleChanged();
+}
+
+bool TypesetText::joinedScript() const
+{
+    for (const QChar c : m_text) {
+        const QChar::Script script = c.script();
+        if (script == QChar::Script_Arabic || script == QChar::Script_Hebrew) return true;
+    }
+    return false;
+}
+
+QFont TypesetText::font() const
+{
+    // Arabic and Hebrew letters are lower: 1.06 of the size, and no letter spacing, which would tear joins.
+    const bool joined = joinedScript();
+    QFont f(m_type.families);
+    f.setPixelSize(std::max(1, int(std::lround(m_type.pixelSize * (joined ? 1.06 : 1.0)))));
+    f.setWeight(QFont::Weight(m_weight > 0 ? m_weight : m_type.weight));
+    f.setLetterSpacing(QFont::AbsoluteSpacing, joined ? 0.0 : m_type.tracking);
+    f.setHintingPreference(QFont::PreferNoHinting);
+    return f;
+}
+
+qreal TypesetText::lineHeight() const
+{
+    return std::round(m_leading > 0 ? m_leading * m_type.pixelSize : m_type.lineHeight);
+}
+
+void TypesetText::setLeading(qreal leading)
+{
+    if (leading == m_leading) return;
+    m_leading = leading;
+    layOut();
+    Q_EMIT styleChanged();
+}
+
+void TypesetText::layOut()
+{
+    const QFont f = font();
+    QList<Line> lines;
+    m_truncated = false;
+    const qreal natural = m_text.isEmpty() ? 0.0 : naturalWidth(m_text, f);
+    // An explicit width of none means: as wide as the text.
+    const bool bounded = widthValid();
+    const qreal limit = bounded ? width() : natural;
+    if (!bounded || natural <= limit + 0.5) {
+        lines.append({m_text, natural});
+    } else {
+        QTextLayout layout;
+        shape(layout, m_text, f);
+        QTextOption option;
+        option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+        layout.setTextOption(option);
+        layout.beginLayout();
+        for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
+            line.setLineWidth(std::max<qreal>(1.0, limit));
+            const qsizetype from = line.textStart();
+            const bool last = lines.size() + 1 == m_maximumLines;
+            if (last && from + line.textLength() < m_text.size()) {
+                const QString cut = elided(m_text.mid(from), f, limit);
+                lines.append({cut, naturalWidth(cut, f)});
+                m_truncated = true;
+                break;
+            }
+            const QString part = m_text.mid(from, line.textLength()).trimmed();
+            lines.append({part, naturalWidth(part, f)});
+        }
+        layout.endLayout();
+    }
+    m_lines = lines;
+    setImplicitSize(std::ceil(natural), lineHeight() * qreal(lines.size()));
+    const QFontMetricsF metrics(f);
+    setBaselineOffset((lineHeight() - metrics.ascent() - metrics.descent()) / 2 + metrics.ascent());
+    repaint();
+    Q_EMIT laidOut();
+}
+
+void TypesetText::repaint()
+{
+    m_dirty = true;
+    update();
+}
+
+void TypesetText::geometryChange(const QRectF &newGeometry, const QRectF &oldGeometry)
+{
+    QQuickItem::geometryChange(newGeometry, oldGeometry);
+    if (newGeometry.width() != oldGeometry.width())
+        layOut();
+    else
+        repaint();
+}
+
+void TypesetText::itemChange(ItemChange change, const ItemChangeData &data)
+{
+    if (change == ItemDevicePixelRatioHasChanged || change == ItemSceneChange) repaint();
+    QQuickItem::itemChange(change, data);
+}
+
+QImage TypesetText::drawn(qreal ratio, qreal bleed) const
+{
+    const QSizeF size(width() + 2 * bleed, std::max(height(), implicitHeight()) + 2 * bleed);
+    QImage image(QSize(int(std::ceil(size.width() * ratio)) + 1, int(std::ceil(size.height() * ratio)) + 1),
+                 QImage::Format_ARGB32_Premultiplied);
+    image.setDevicePixelRatio(ratio);
+    image.fill(Qt::transparent);
+    QPainter painter(&image);
+    painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing);
+    painter.translate(bleed, bleed);
+
+    const QFont f = font();
+    const QFontMetricsF metrics(f);
+    const qreal rowHeight = lineHeight();
+    const qreal em = f.pixelSize();
+    const bool joined = joinedScript();
+    const bool atEnd = m_alignment.testFlag(Qt::AlignRight);
+    const bool toRight = atEnd != m_rightToLeft;
+    qreal y = 0;
+    for (const Line &line : m_lines) {
+        qreal x = toRight ? width() - line.width : 0.0;
+        if (m_alignment.testFlag(Qt::AlignHCenter)) x = (width() - line.width) / 2;
+        const qreal baseline =
+            std::round(y + (rowHeight - metrics.ascent() - metrics.descent()) / 2 + metrics.ascent());
+        if (m_patch.alpha() > 0 && !line.text.isEmpty()) {
+            painter.setPen(Qt::NoPen);
+            painter.setBrush(m_patch);
+            painter.drawRoundedRect(QRectF(x - 0.19 * em, y, line.width + 0.38 * em, rowHeight),
+                                    0.15 * em, 0.15 * em);
+        }
+        QTextLayout layout;
+        shape(layout, line.text, f);
+        layout.beginLayout();
+        QTextLine row = layout.createLine();
+        if (row.isValid()) row.setLineWidth(std::max<qreal>(line.width + 2, 1));
+        layout.endLayout();
+        painter.setPen(m_color);
+        if (row.isValid()) {
+            // A right-to-left line hangs from the right end of its layout's width.
+            const qreal hang = layout.textOption().textDirection() == Qt::RightToLeft
+                                       || line.text.isRightToLeft()
+                                   ? 2.0
+                                   : 0.0;
+            row.draw(&painter, QPointF(x - hang, baseline - row.ascent()));
+        }
+        if (m_struck && m_strikeProgress > 0) {
+            const qreal thick = std::max<qreal>(1.0, m_strikeThickness * em);
+            const qreal at = joined ? y + 0.56 * rowHeight : baseline - 0.27 * em;
+            const qreal length = line.width * std::min<qreal>(1.0, m_strikeProgress);
+            const qreal from = m_rightToLeft ? x + line.width - length : x;
+            painter.fillRect(QRectF(from, std::round(at - thick / 2), length, std::round(thick)), m_color);
+        }
+        y += rowHeight;
+    }
+    return image;
+}
+
+QSGNode *TypesetText::updatePaintNode(QSGNode *old, UpdatePaintNodeData *)
+{
+    auto *node = static_cast<QSGImageNode *>(old);
+    if (m_text.isEmpty() || width() <= 0 || !window()) {
+        delete node;
+        m_dirty = true;
+        return nullptr;
+    }
+    if (!node) {
+        node = window()->createImageNode();
+        node->setOwnsTexture(true);
+        node->setFiltering(QSGTexture::Nearest);
+        m_dirty = true;
+    }
+    // Letters are drawn on whole device pixels wherever the item stands: half a pixel would blur them.
+    const qreal ratio = window()->effectiveDevicePixelRatio();
+    const QPointF scene = mapToScene({0, 0}) * ratio;
+    const QPointF off((std::round(scene.x()) - scene.x()) / ratio, (std::round(scene.y()) - scene.y()) / ratio);
+    const qreal bleed = std::ceil(m_type.pixelSize * 0.35);
+    if (m_dirty) {
+        const QImage image = drawn(ratio, bleed);
+        node->setTexture(window()->createTextureFromImage(image, QQuickWindow::TextureHasAlphaChannel));
+        node->setSourceRect(QRectF(QPointF(), QSizeF(image.size())));
+        m_drawnSize = QSizeF(image.size()) / ratio;
+        m_dirty = false;
+    }
+    node->setRect(QRectF(QPointF(-bleed, -bleed) + off, m_drawnSize));
+    return node;
+}
+
+} // namespace Foyer
