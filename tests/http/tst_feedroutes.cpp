@@ -56,7 +56,7 @@ void TestFeedRoutes::followsCommands()
     QVERIFY(waitUntil([&] { return guest.bytes().contains(id) && organizer.bytes().contains(id); }));
     QVERIFY(guest.bytes().contains("event: session.changed"));
     QVERIFY(guest.bytes().contains(at(15).toLatin1()));
-    QVERIFY(!guest.bytes().contains("\"before\"") && !guest.bytes().contains("script") && !guest.bytes().contains("mine"));
+    QVERIFY(!guest.bytes().contains("\"before\"") && !guest.bytes().contains("\"actor\"") && !guest.bytes().contains("mine"));
     QVERIFY(waitUntil([&] { return organizer.bytes().contains("\"commandKey\":\"mine\""); }));
     QVERIFY(organizer.bytes().contains("\"name\":\"script\""));
 }
@@ -71,7 +71,7 @@ void TestFeedRoutes::resumesAfterHeader()
     // The header wins over the address.
     client.send(requestBytes(address + "?since=0", "Last-Event-ID: " + cursor + "\r\n"));
     QVERIFY(waitUntil([&] { return client.bytes().contains("While away"); }));
-    QCOMPARE(client.bytes().count("event: "), 1);
+    QCOMPARE(client.bytes().count("event: session."), 1);
 }
 
 void TestFeedRoutes::positions_data()
@@ -85,11 +85,11 @@ void TestFeedRoutes::positions_data()
     QTest::newRow("empty") << QByteArray("?since=") << none << 400;
     QTest::newRow("text") << QByteArray("?since=abc") << none << 400;
     QTest::newRow("negative") << QByteArray("?since=-1") << none << 400;
-    QTest::newRow("2^63") << QByteArray("?since=9223372036854775808") << none << 400;
     QTest::newRow("leading zeros") << QByteArray("?since=007") << none << 400;
     QTest::newRow("plus") << QByteArray("?since=%2B1") << none << 400;
     QTest::newRow("10 KB") << QByteArray("?since=" + QByteArray(7000, '1')) << none << 400;
     QTest::newRow("twice") << QByteArray("?since=1&since=2") << none << 400;
+    QTest::newRow("2^63") << QByteArray("?since=9223372036854775808") << none << 200; // above every head
     QTest::newRow("above head") << QByteArray("?since=999999") << none << 200;
     QTest::newRow("wrong stamp") << QByteArray("?since=1.00000000") << none << 200;
     QTest::newRow("header above head") << none << header("999999.0badcafe") << 200;
@@ -158,7 +158,13 @@ void TestFeedRoutes::unknownEvent()
 void TestFeedRoutes::leavesNothingBehind()
 {
     TestSite site;
-    QCOMPARE(site.askPublic("GET /api/v1/health").status, 200);
+    {
+        RawClient first(site.port()); // opens what is opened once: readers, the clock's zone
+        first.send(requestBytes(address + "?since=0"));
+        QVERIFY(waitUntil([&] { return first.bytes().contains("Opening"); }));
+        QCOMPARE(site.askPublic("GET /api/v1/events").status, 200);
+    }
+    QVERIFY(waitUntil([&] { return site.hub->metrics().connections == 0 && site.server->connectionCount() == 0; }));
     const qsizetype before = openFiles();
     {
         std::vector<std::unique_ptr<RawClient>> feeds;
