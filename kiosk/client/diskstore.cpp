@@ -10,8 +10,7 @@
 #include <QtCore/QLoggingCategory>
 #include <QtCore/QSaveFile>
 
-namespace Foyer
-{
+namespace Foyer {
 
 Q_LOGGING_CATEGORY(lcDisk, "foyer.disk")
 
@@ -69,8 +68,8 @@ Result<StoredReplica> DiskStore::decode(QByteArrayView bytes) const
     const qsizetype metaEnd = rest.indexOf('\n');
     if (metaEnd < 0) return unusable(QStringLiteral("it is incomplete"));
     const QJsonObject meta = QJsonDocument::fromJson(rest.first(metaEnd).toByteArray()).object();
-    if (meta.value(QLatin1String("server")).toString() != m_server ||
-        meta.value(QLatin1String("slug")).toString() != m_slug)
+    if (meta.value(QLatin1String("server")).toString() != m_server
+        || meta.value(QLatin1String("slug")).toString() != m_slug)
         return unusable(QStringLiteral("it belongs to another server or event"));
     Result<Snapshot> snapshot = decodeSnapshot(rest.sliced(metaEnd + 1));
     if (!snapshot) return unusable(snapshot.error().detail);
@@ -94,8 +93,8 @@ Result<void> DiskStore::save(const StoredReplica &replica)
     const QByteArray rest = encodeJson({{QStringLiteral("asOf"), toIso(replica.asOf)},
                                         {QStringLiteral("eventDeleted"), replica.eventDeleted},
                                         {QStringLiteral("server"), m_server},
-                                        {QStringLiteral("slug"), m_slug}}) +
-                            '\n' + encodeSnapshot(replica.snapshot);
+                                        {QStringLiteral("slug"), m_slug}})
+                            + '\n' + encodeSnapshot(replica.snapshot);
     const QByteArray hash = QCryptographicHash::hash(rest, QCryptographicHash::Sha256).toHex();
     const QByteArray head = Magic + QByteArray::number(FormatVersion) + ' ' + hash + '\n';
 

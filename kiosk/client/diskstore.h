@@ -16,8 +16,7 @@
 
 #include <optional>
 
-namespace Foyer
-{
+namespace Foyer {
 
 struct StoredReplica {
     Snapshot snapshot = {};

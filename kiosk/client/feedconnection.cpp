@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "kiosk/client/feedconnection.h"
 
-namespace Foyer
-{
+namespace Foyer {
 
 FeedConnection::FeedConnection(QNetworkAccessManager &network, QObject *parent)
     : QObject(parent), m_get(network)
@@ -49,11 +48,11 @@ void FeedConnection::head()
         return end(what);
     }
     const QByteArray coding = m_get.header("Content-Encoding").trimmed().toLower();
-    if (!HttpGet::isMediaType(m_get.header("Content-Type"), "text/event-stream") ||
-        !(coding.isEmpty() || coding == "identity")) {
+    if (!HttpGet::isMediaType(m_get.header("Content-Type"), "text/event-stream")
+        || !(coding.isEmpty() || coding == "identity")) {
         what.cause = SyncCause::WrongType;
-        what.detail = QStringLiteral("not an event stream: ") +
-                      QString::fromLatin1(m_get.header("Content-Type"));
+        what.detail = QStringLiteral("not an event stream: ")
+                      + QString::fromLatin1(m_get.header("Content-Type"));
         return end(what);
     }
     Q_EMIT opened();

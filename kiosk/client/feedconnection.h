@@ -7,8 +7,7 @@
 #include "kiosk/client/syncprotocol.h"
 #include "shared/wire/sse.h"
 
-namespace Foyer
-{
+namespace Foyer {
 
 struct FeedEnd {
     SyncCause cause = SyncCause::Fault;

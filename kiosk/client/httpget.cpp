@@ -3,15 +3,14 @@
 
 #include <QtCore/QDateTime>
 #include <QtCore/QLocale>
+#include <QtCore/QTimer>
 #include <QtNetwork/QNetworkAccessManager>
 #include <QtNetwork/QNetworkReply>
 #include <QtNetwork/QNetworkRequest>
 
-namespace Foyer
-{
+namespace Foyer {
 
-namespace
-{
+namespace {
 
 int effectivePort(const QUrl &url)
 {
@@ -84,8 +83,12 @@ void HttpGet::abort()
     QNetworkReply *reply = m_reply;
     m_reply.clear();
     reply->disconnect(this);
-    reply->abort();
-    reply->deleteLater();
+    reply->setParent(&m_network);
+    // Not within one of its own signals: it may be about to report an error itself.
+    QTimer::singleShot(0, reply, [reply] {
+        reply->abort();
+        reply->deleteLater();
+    });
 }
 
 void HttpGet::headArrived()
@@ -99,7 +102,8 @@ void HttpGet::finished()
 {
     if (isRedirect(rawStatus())) return redirect();
     headArrived(); // an answer without a body, or one that the access manager held back (401)
-    if (!m_reply) return; // given up by whoever heard of the head
+    if (m_reply && m_headSeen && m_reply->bytesAvailable() > 0) Q_EMIT bytes();
+    if (!m_reply) return; // given up by whoever heard of it
     const bool clean =
         m_reply->error() == QNetworkReply::NoError || (m_headSeen && rawStatus() >= 400);
     end(clean ? QString() : m_reply->errorString());
@@ -109,8 +113,8 @@ void HttpGet::redirect()
 {
     const QUrl from = m_reply->url();
     const QUrl to = from.resolved(QUrl::fromEncoded(header("Location")));
-    if (header("Location").isEmpty() || !to.isValid() ||
-        !to.scheme().startsWith(QLatin1String("http")))
+    if (header("Location").isEmpty() || !to.isValid()
+        || !to.scheme().startsWith(QLatin1String("http")))
         return end(QStringLiteral("a redirect to nowhere"));
     if (from.scheme() == QLatin1String("https") && to.scheme() != QLatin1String("https"))
         return end(QStringLiteral("a redirect from https to http"));
@@ -153,7 +157,8 @@ qint64 HttpGet::retryAfterMs() const
 
 bool HttpGet::isMediaType(const QByteArray &contentType, const char *wanted)
 {
-    const qsizetype semicolon = contentType.indexOf(';');
+    qsizetype semicolon = contentType.indexOf(';');
+    if (semicolon < 0) semicolon = contentType.size();
     return contentType.left(semicolon).trimmed().compare(wanted, Qt::CaseInsensitive) == 0;
 }
 

@@ -14,8 +14,7 @@
 
 class QNetworkAccessManager;
 
-namespace Foyer
-{
+namespace Foyer {
 
 class HttpGet : public QObject
 {

@@ -6,8 +6,7 @@
 #include <QtNetwork/QNetworkAccessManager>
 #include <QtNetwork/QNetworkInformation>
 
-namespace Foyer
-{
+namespace Foyer {
 
 Q_LOGGING_CATEGORY(lcSync, "foyer.sync")
 
@@ -162,8 +161,8 @@ void LiveSchedule::tell(Told told)
 {
     told.input.atMs = m_clock.bootMs();
     if (m_feed) told.input.retryMs = m_feed->retryMs();
-    const bool ofSnapshot = told.input.event == SyncEvent::SnapshotLoaded ||
-                            told.input.event == SyncEvent::SnapshotFailed;
+    const bool ofSnapshot = told.input.event == SyncEvent::SnapshotLoaded
+                            || told.input.event == SyncEvent::SnapshotFailed;
     told.input.attempt = ofSnapshot ? m_snapshotAttempt : m_feedAttempt;
     m_inbox.push_back(std::move(told));
     if (m_busy) return;
@@ -294,8 +293,8 @@ void LiveSchedule::eventReceived(const SseEvent &event)
 void LiveSchedule::applyMessage(const FeedMessage &message)
 {
     const Applied applied = apply(m_replica, message);
+    m_unsaved = m_unsaved || applied != Applied::Ignored;
     if (applied != Applied::Changed) return;
-    m_unsaved = true;
     m_etag.clear();
     const QString slug = m_replica.event.slug;
     if (slug != m_slug && !slug.isEmpty()) {
@@ -338,8 +337,8 @@ void LiveSchedule::save()
 
 void LiveSchedule::setSync(const SyncStep &step)
 {
-    static_assert(int(Sync::Stale) == int(SyncFreshness::Stale) &&
-                  int(Sync::Live) == int(SyncFreshness::Live));
+    static_assert(int(Sync::Stale) == int(SyncFreshness::Stale)
+                  && int(Sync::Live) == int(SyncFreshness::Live));
     m_sync = Sync(int(step.freshness));
     m_trouble = step.trouble;
     Q_EMIT syncChanged();
@@ -400,8 +399,8 @@ QUrl LiveSchedule::address(const QString &what) const
     QString path = url.path(QUrl::FullyEncoded);
     while (path.endsWith(u'/'))
         path.chop(1);
-    path += QLatin1String("/api/v1/events/") +
-            QString::fromLatin1(QUrl::toPercentEncoding(m_slug)) + u'/' + what;
+    path += QLatin1String("/api/v1/events/") + QString::fromLatin1(QUrl::toPercentEncoding(m_slug))
+            + u'/' + what;
     url.setPath(path, QUrl::StrictMode);
     return url;
 }

@@ -18,8 +18,7 @@
 
 class QNetworkAccessManager;
 
-namespace Foyer
-{
+namespace Foyer {
 
 class LiveSchedule final : public ReplicaSource
 {

@@ -5,8 +5,7 @@
 
 #include <cstdlib>
 
-namespace Foyer
-{
+namespace Foyer {
 
 void ServerClock::heard(const QByteArray &date, qint64 askedAtMs)
 {

@@ -7,8 +7,7 @@
 
 #include <QtCore/QByteArray>
 
-namespace Foyer
-{
+namespace Foyer {
 
 class ServerClock
 {

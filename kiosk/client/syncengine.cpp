@@ -5,8 +5,7 @@
 
 #include <algorithm>
 
-namespace Foyer
-{
+namespace Foyer {
 
 SyncEngine::SyncEngine(SyncPolicy policy, std::function<double()> random)
     : m_policy(policy), m_random(std::move(random)), m_retryMs(policy.retryMs)
@@ -160,8 +159,8 @@ void SyncEngine::askForSnapshot()
 void SyncEngine::closeFeed()
 {
     leaveLive();
-    if (m_state == SyncState::Connecting || m_state == SyncState::Replaying ||
-        m_state == SyncState::Live) {
+    if (m_state == SyncState::Connecting || m_state == SyncState::Replaying
+        || m_state == SyncState::Live) {
         add(SyncStep::Kind::CloseFeed);
         ++m_feedAttempt; // whatever it still says is late
     }
@@ -442,8 +441,8 @@ SyncFreshness SyncEngine::freshnessNow(qint64 &nextChangeIn) const
         return SyncFreshness::Live;
     }
     // The server answers, but what is shown is known not to follow it.
-    if (m_trouble == SyncTrouble::Refused || m_trouble == SyncTrouble::Gone ||
-        m_trouble == SyncTrouble::OtherEvent)
+    if (m_trouble == SyncTrouble::Refused || m_trouble == SyncTrouble::Gone
+        || m_trouble == SyncTrouble::OtherEvent)
         return SyncFreshness::Stale;
     if (m_silent && m_polledAt && m_now - *m_polledAt < 2 * m_policy.pollMs) {
         nextChangeIn = 2 * m_policy.pollMs - (m_now - *m_polledAt);

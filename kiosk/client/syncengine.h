@@ -9,8 +9,7 @@
 
 #include <functional>
 
-namespace Foyer
-{
+namespace Foyer {
 
 class SyncEngine
 {

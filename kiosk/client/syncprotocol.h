@@ -9,8 +9,7 @@
 
 #include <optional>
 
-namespace Foyer
-{
+namespace Foyer {
 
 enum class SyncState {
     Starting,   ///< nothing asked for yet

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "kiosk/client/synctable.h"
 
-namespace Foyer
-{
+namespace Foyer {
 
 // No function here has a default: that is what makes the table complete.
 

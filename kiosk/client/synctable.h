@@ -5,8 +5,7 @@
 
 #include "kiosk/client/syncprotocol.h"
 
-namespace Foyer
-{
+namespace Foyer {
 
 enum class SyncAct {
     Ignore,

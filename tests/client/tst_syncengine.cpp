@@ -7,8 +7,7 @@
 using namespace Foyer;
 using Kind = SyncStep::Kind;
 
-namespace
-{
+namespace {
 
 /// Plays the part of the I/O: keeps the time, the requests under way and the timers.
 struct Player {
@@ -30,8 +29,8 @@ struct Player {
     {
         input.atMs = now;
         if (input.attempt == 0) {
-            const bool ofSnapshot = input.event == SyncEvent::SnapshotLoaded ||
-                                    input.event == SyncEvent::SnapshotFailed;
+            const bool ofSnapshot = input.event == SyncEvent::SnapshotLoaded
+                                    || input.event == SyncEvent::SnapshotFailed;
             input.attempt = ofSnapshot ? snapshot : feed;
         }
         steps = engine.handle(input);
@@ -564,8 +563,8 @@ void TestSyncEngine::badAnswersKeepTheReplica()
             QCOMPARE(p.persisted, 1); // only the tick's position
             QCOMPARE(p.engine.state(), SyncState::Waiting);
             p.pass(20'000);
-            QVERIFY(p.engine.freshness() == SyncFreshness::Offline ||
-                    p.engine.freshness() == SyncFreshness::Stale);
+            QVERIFY(p.engine.freshness() == SyncFreshness::Offline
+                    || p.engine.freshness() == SyncFreshness::Stale);
             QCOMPARE(p.engine.freshAtMs(), 1'000'000);
         }
     }
@@ -646,8 +645,8 @@ void TestSyncEngine::freshness()
     while (p.engine.freshness() == SyncFreshness::Reconnecting && p.now < lost + 60'000) {
         if (p.engine.state() == SyncState::Connecting) p.ended(SyncCause::Fault);
         p.pass(10'000, [&] {
-            return p.engine.freshness() != SyncFreshness::Reconnecting ||
-                   p.engine.state() == SyncState::Connecting;
+            return p.engine.freshness() != SyncFreshness::Reconnecting
+                   || p.engine.state() == SyncState::Connecting;
         });
     }
     QCOMPARE(p.engine.freshness(), SyncFreshness::Offline);
@@ -843,8 +842,8 @@ void TestSyncEngine::randomEventsKeepTheInvariants()
         qint64 head = 100;
         for (int step = 0; step < 400; ++step) {
             SyncInput input{.event = SyncEvent(1 + random.bounded(17))};
-            if (input.event == SyncEvent::Stop || input.event == SyncEvent::Slept ||
-                input.event == SyncEvent::SlugMoved)
+            if (input.event == SyncEvent::Stop || input.event == SyncEvent::Slept
+                || input.event == SyncEvent::SlugMoved)
                 continue; // these may ask at once, by intent
             head += random.bounded(3);
             input.seq = random.bounded(4) ? head : head - random.bounded(50);

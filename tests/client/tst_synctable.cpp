@@ -16,8 +16,7 @@ private Q_SLOTS:
     void countsAreRight();
 };
 
-namespace
-{
+namespace {
 
 using A = SyncAct;
 constexpr int States = 7, Events = 18;

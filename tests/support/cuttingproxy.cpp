@@ -5,8 +5,7 @@
 
 #include <sys/socket.h>
 
-namespace Foyer
-{
+namespace Foyer {
 
 CuttingProxy::CuttingProxy(quint16 targetPort, QObject *parent)
     : QObject(parent), m_targetPort(targetPort)
@@ -72,6 +71,7 @@ void CuttingProxy::pump(Pair &pair)
         down.truncate(std::min<qsizetype>(down.size(), pair.left));
         pair.left -= down.size();
     }
+    if (!pair.client->isOpen()) return;
     pair.client->write(down);
     pair.client->flush();
     if (pair.left == 0) cut(pair);
@@ -124,8 +124,8 @@ void CuttingProxy::forgetDead()
 {
     m_pairs.remove_if([](const Pair &pair) {
         const bool dead =
-            (!pair.client || pair.client->state() == QAbstractSocket::UnconnectedState) &&
-            (!pair.server || pair.server->state() == QAbstractSocket::UnconnectedState);
+            (!pair.client || pair.client->state() == QAbstractSocket::UnconnectedState)
+            && (!pair.server || pair.server->state() == QAbstractSocket::UnconnectedState);
         if (dead) {
             if (pair.client) pair.client->deleteLater();
             if (pair.server) pair.server->deleteLater();

@@ -11,8 +11,7 @@
 
 class QTcpSocket;
 
-namespace Foyer
-{
+namespace Foyer {
 
 class CuttingProxy : public QObject
 {

@@ -5,8 +5,7 @@
 
 #include <QtCore/QJsonDocument>
 
-namespace Foyer
-{
+namespace Foyer {
 
 static Id numbered(QLatin1Char kind, int number)
 {
@@ -88,8 +87,8 @@ QByteArray tickBytes(qint64 seq, quint32 stamp)
 
 QByteArray resetBytes(const QByteArray &reason)
 {
-    return "event: reset\ndata: " +
-           encodeJson({{QStringLiteral("reason"), QString::fromLatin1(reason)}}) + "\n\n";
+    return "event: reset\ndata: "
+           + encodeJson({{QStringLiteral("reason"), QString::fromLatin1(reason)}}) + "\n\n";
 }
 
 QByteArray stateBytes(const Replica &replica)

@@ -4,8 +4,7 @@
 
 #include "shared/replica/replica.h"
 
-namespace Foyer
-{
+namespace Foyer {
 
 /// An event of the sessions "Session 0" … at seq, with a few rooms and hosts. Ids follow from the
 /// numbers.

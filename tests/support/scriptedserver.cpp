@@ -8,8 +8,7 @@
 
 #include <sys/socket.h>
 
-namespace Foyer
-{
+namespace Foyer {
 
 bool ScriptedRequest::has(const QByteArray &name) const
 {
@@ -114,8 +113,8 @@ void ScriptedServer::write(QTcpSocket *socket, const ScriptedAnswer &answer)
     if (answer.withoutHead) return socket->disconnectFromHost();
     QByteArray head;
     for (int status : answer.interim)
-        head += "HTTP/1.1 " + QByteArray::number(status) +
-                " Interim\r\nLink: </style.css>; rel=preload\r\n\r\n";
+        head += "HTTP/1.1 " + QByteArray::number(status)
+                + " Interim\r\nLink: </style.css>; rel=preload\r\n\r\n";
     head += "HTTP/1.1 " + QByteArray::number(answer.status) + " Scripted\r\n";
     bool sized = answer.status == 204 || answer.status == 304;
     for (const auto &[name, value] : answer.headers) {

@@ -13,8 +13,7 @@
 
 class QTcpSocket;
 
-namespace Foyer
-{
+namespace Foyer {
 
 struct ScriptedRequest {
     QByteArray target;

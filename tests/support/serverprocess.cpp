@@ -11,8 +11,7 @@
 #include <QtCore/QRegularExpression>
 #include <QtNetwork/QNetworkReply>
 
-namespace Foyer
-{
+namespace Foyer {
 
 static QString program() { return QStringLiteral(FOYER_BIN_DIR "/foyer-server"); }
 
@@ -37,8 +36,8 @@ bool ServerProcess::start(const QStringList &extra)
     m_process->setProcessChannelMode(QProcess::MergedChannels);
     const QString listen = QStringLiteral("127.0.0.1:%1").arg(m_url.isEmpty() ? 0 : m_url.port());
     m_process->start(program(), QStringList{QStringLiteral("serve"), QStringLiteral("--data"),
-                                            directory(), QStringLiteral("--listen"), listen} +
-                                    extra);
+                                            directory(), QStringLiteral("--listen"), listen}
+                                    + extra);
     static const QRegularExpression address(
         QStringLiteral("foyer-server listening on (http://\\S+)"));
     QByteArray said;
@@ -83,8 +82,8 @@ Result<QByteArray> ServerProcess::command(const QStringList &words, const QByteA
     const QByteArray out = process.readAllStandardOutput();
     if (!ended || process.exitStatus() != QProcess::NormalExit || process.exitCode() != 0)
         return fail(QStringLiteral("test.command"),
-                    words.join(u' ') + QLatin1String(": ") +
-                        QString::fromUtf8(out + process.readAllStandardError()));
+                    words.join(u' ') + QLatin1String(": ")
+                        + QString::fromUtf8(out + process.readAllStandardError()));
     return out;
 }
 

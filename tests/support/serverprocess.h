@@ -13,8 +13,7 @@
 
 #include <memory>
 
-namespace Foyer
-{
+namespace Foyer {
 
 struct RestAnswer {
     int status = 0; ///< 0: no answer
