@@ -58,6 +58,11 @@ private Q_SLOTS:
     void ownPage();
     void guessing();
     void limitsPerAccountAndAddress();
+    void cleanupTestCase() { m_site.reset(); }
+
+private:
+    std::unique_ptr<TestSite> m_site; ///< one for all kinds of foreign requests, signed in by cookie
+    QByteArray m_cookie;
 };
 
 void TestAuth::tokenLogin()
@@ -240,10 +245,13 @@ void TestAuth::otherSites()
 {
     QFETCH(QByteArray, lines);
     QFETCH(QByteArray, type);
-    TestSite site;
-    addOrganizer(site);
-    const RawResponse signedIn = site.askPublic("POST /api/v1/login", login(password, false));
-    const QByteArray cookie = cookieLine(signedIn);
+    if (!m_site) {
+        m_site = std::make_unique<TestSite>();
+        addOrganizer(*m_site);
+        m_cookie = cookieLine(m_site->askPublic("POST /api/v1/login", login(password, false)));
+    }
+    TestSite &site = *m_site;
+    const QByteArray cookie = m_cookie;
     const qint64 rows = site.rowsInLog();
     int tried = 0;
     for (const Route &route : site.server->router().routes()) {
