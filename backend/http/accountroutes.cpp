@@ -26,7 +26,8 @@ struct LoginWish {
 Result<LoginWish> loginWish(const QJsonObject &body)
 {
     const auto invalid = [](const char *field) {
-        return fail(QStringLiteral("login.invalid"), QStringLiteral("This member is missing or not as expected."),
+        return fail(QStringLiteral("login.invalid"),
+                    QStringLiteral("This member is missing or not as expected."),
                     QString::fromLatin1(field));
     };
     if (body.value(u"scope").toString() != u"organizer") return invalid("scope");
@@ -62,26 +63,29 @@ void logInRoute(Api &api, Call &call)
     const QString address = call.reply.connection().client().toString();
     if (const int wait = api.loginLimits.take(account, address, api.clock.bootMs()); wait > 0) {
         qCInfo(lcSecurity, "sign-in refused: too many attempts, from %s", qPrintable(address));
-        return call.reply.send(Response::problem(
-            Error{QStringLiteral("auth.tooManyAttempts"), QStringLiteral("Too many attempts. Try again later."),
-                  {}, QJsonObject{{QStringLiteral("retryAfter"), wait}}}));
+        return call.reply.send(
+            Response::problem(Error{QStringLiteral("auth.tooManyAttempts"),
+                                    QStringLiteral("Too many attempts. Try again later."),
+                                    {},
+                                    QJsonObject{{QStringLiteral("retryAfter"), wait}}}));
     }
     const qint64 seconds = api.options.loginSeconds;
     wish->logIn.lifetimeMs = wish->wantsToken ? 0 : seconds * 1000;
     const bool secure = call.reply.connection().isSecure();
     Api *const shared = &api; // outlives every answer that is still delivered
-    api.hash(call, [shared, wish = *wish, account, address, secure, seconds]() -> LateAnswers::Finish {
-        const auto made = Foyer::logIn(shared->store, shared->clock.now(), wish.logIn);
-        return [shared, made, wantsToken = wish.wantsToken, account, address, secure, seconds] {
-            if (!made) {
-                qCInfo(lcSecurity, "sign-in failed, from %s: %s", qPrintable(address),
-                       qPrintable(made.error().code));
-                return Response::problem(made.error());
-            }
-            shared->loginLimits.giveBack(account, address);
-            return loggedIn(*made, wantsToken, secure, seconds);
-        };
-    });
+    api.hash(
+        call, [shared, wish = *wish, account, address, secure, seconds]() -> LateAnswers::Finish {
+            const auto made = Foyer::logIn(shared->store, shared->clock.now(), wish.logIn);
+            return [shared, made, wantsToken = wish.wantsToken, account, address, secure, seconds] {
+                if (!made) {
+                    qCInfo(lcSecurity, "sign-in failed, from %s: %s", qPrintable(address),
+                           qPrintable(made.error().code));
+                    return Response::problem(made.error());
+                }
+                shared->loginLimits.giveBack(account, address);
+                return loggedIn(*made, wantsToken, secure, seconds);
+            };
+        });
 }
 
 void logOutRoute(Api &api, Call &call)
@@ -100,7 +104,8 @@ void logOutRoute(Api &api, Call &call)
 void meRoute(Call &call)
 {
     if (!call.caller)
-        return call.reply.send(Response::json({{QStringLiteral("kind"), QStringLiteral("public")}}));
+        return call.reply.send(
+            Response::json({{QStringLiteral("kind"), QStringLiteral("public")}}));
     const Login &login = call.caller->login;
     QJsonObject me{{QStringLiteral("kind"), QStringLiteral("organizer")},
                    {QStringLiteral("organizer"), toJson(login.organizer)}};
@@ -118,7 +123,8 @@ void addAccountRoutes(Router &router, Api &api)
     router.add({Method::Post, "/api/v1/logout", Access::Organizer,
                 "Ends this login, its token or cookie and its feeds.",
                 [&api](Call &call) { logOutRoute(api, call); }});
-    router.add({Method::Get, "/api/v1/me", Access::Anyone, "Who this request comes from.", meRoute});
+    router.add(
+        {Method::Get, "/api/v1/me", Access::Anyone, "Who this request comes from.", meRoute});
 }
 
 } // namespace Foyer

@@ -19,7 +19,8 @@ constexpr qsizetype maxKnownEvents = 1000;
 constexpr int hashingThreads = 2;
 constexpr int maxWaitingHashes = 64;
 
-// The answer of a command with the newest seq of its changes, so that a client knows when its replica holds them.
+// The answer of a command with the newest seq of its changes, so that a client knows when its
+// replica holds them.
 Response toResponse(Result<Answer> result)
 {
     if (!result) {
@@ -29,8 +30,9 @@ Response toResponse(Result<Answer> result)
         return Response::problem(result.error());
     }
     Answer &answer = *result;
-    Response response = answer.status == 204 ? Response::empty(204)
-                                             : Response::jsonBytes(std::move(answer.body), answer.status);
+    Response response = answer.status == 204
+                            ? Response::empty(204)
+                            : Response::jsonBytes(std::move(answer.body), answer.status);
     if (answer.seq > 0) {
         const QByteArray seq = QByteArray::number(answer.seq);
         response.with("Foyer-Seq", seq);
@@ -63,18 +65,21 @@ Result<Event> EventDirectory::find(const QString &slug)
     const auto known = m_known.constFind(slug);
     if (known != m_known.constEnd() && now - known->readAt < believedMs) return known->event;
     Result<std::optional<Event>> found;
-    m_store.readHere([&](Connection &connection) { found = EventRepository(connection).bySlug(slug); });
+    m_store.readHere(
+        [&](Connection &connection) { found = EventRepository(connection).bySlug(slug); });
     if (!found) return tl::unexpected<Error>(found.error());
     if (!*found) {
         m_known.remove(slug);
-        return fail(QStringLiteral("event.notFound"), QStringLiteral("There is no event of this name."));
+        return fail(QStringLiteral("event.notFound"),
+                    QStringLiteral("There is no event of this name."));
     }
     if (m_known.size() >= maxKnownEvents) m_known.clear();
     m_known.insert(slug, {**found, now});
     return **found;
 }
 
-Api::Api(Store &theStore, Hub &theHub, SnapshotCache &cache, ServerOptions theOptions, const Clock &theClock)
+Api::Api(Store &theStore, Hub &theHub, SnapshotCache &cache, ServerOptions theOptions,
+         const Clock &theClock)
     : store(theStore)
     , hub(theHub)
     , snapshots(cache)
@@ -93,10 +98,12 @@ Result<QJsonObject> Api::body(const Call &call)
     const QByteArrayView type = call.request.head.value("content-type");
     const qsizetype semicolon = type.indexOf(';');
     const QByteArrayView essence = (semicolon < 0 ? type : type.first(semicolon)).trimmed();
-    // Not only order: a form or a plain-text post is what another site's page can send without asking.
+    // Not only order: a form or a plain-text post is what another site's page can send without
+    // asking.
     if (essence.compare("application/json", Qt::CaseInsensitive) != 0)
         return fail(QStringLiteral("http.contentType"),
-                    QStringLiteral("The body must be application/json."), QStringLiteral("Content-Type"));
+                    QStringLiteral("The body must be application/json."),
+                    QStringLiteral("Content-Type"));
     return parseStrictObject(call.request.body);
 }
 
@@ -139,9 +146,11 @@ void Api::hash(Call &call, std::function<LateAnswers::Finish()> work)
     const LateAnswers::Ticket ticket = late.newTicket();
     auto inbox = late.inbox();
     if (hashesWaiting->load() >= maxWaitingHashes)
-        return call.reply.send(Response::problem(
-            Error{QStringLiteral("auth.busy"), QStringLiteral("Too many sign-ins at once."), {},
-                  QJsonObject{{QStringLiteral("retryAfter"), 2}}}));
+        return call.reply.send(
+            Response::problem(Error{QStringLiteral("auth.busy"),
+                                    QStringLiteral("Too many sign-ins at once."),
+                                    {},
+                                    QJsonObject{{QStringLiteral("retryAfter"), 2}}}));
     late.put(ticket, call.reply.hold());
     hashesWaiting->fetch_add(1);
     hashing.start([inbox, ticket, work = std::move(work), waiting = hashesWaiting] {
@@ -159,8 +168,8 @@ std::optional<Event> eventOf(Api &api, Call &call)
     return std::nullopt;
 }
 
-Result<std::optional<qint64>> numberParameter(const Request &request, QByteArrayView name, qint64 least,
-                                              qint64 most)
+Result<std::optional<qint64>> numberParameter(const Request &request, QByteArrayView name,
+                                              qint64 least, qint64 most)
 {
     const auto text = request.parameter(name);
     if (!text) return tl::unexpected<Error>(text.error());
@@ -191,7 +200,8 @@ bool acceptsGzip(const Request &request)
     QByteArrayView list = request.head.value("accept-encoding");
     while (!list.isEmpty()) {
         const qsizetype comma = list.indexOf(',');
-        const QByteArray one = (comma < 0 ? list : list.first(comma)).toByteArray().toLower().replace(' ', "");
+        const QByteArray one =
+            (comma < 0 ? list : list.first(comma)).toByteArray().toLower().replace(' ', "");
         list = comma < 0 ? QByteArrayView() : list.sliced(comma + 1);
         if (one == "gzip") return true;
         if (one.startsWith("gzip;q=")) return one.sliced(7).toDouble() > 0;

@@ -39,7 +39,8 @@ private:
 };
 
 struct Api {
-    Api(Store &theStore, Hub &theHub, SnapshotCache &cache, ServerOptions theOptions, const Clock &theClock);
+    Api(Store &theStore, Hub &theHub, SnapshotCache &cache, ServerOptions theOptions,
+        const Clock &theClock);
 
     Store &store;
     Hub &hub;
@@ -51,27 +52,29 @@ struct Api {
     EventDirectory events;
     LateAnswers late;
     std::shared_ptr<std::atomic<int>> hashesWaiting = std::make_shared<std::atomic<int>>(0);
-    QThreadPool hashing; ///< argon2id takes 0.1 s and 64 MiB: never on the event loop, never many at once
+    QThreadPool
+        hashing; ///< argon2id takes 0.1 s and 64 MiB: never on the event loop, never many at once
 
-    /// The body as JSON: Content-Type application/json, strictly read; an empty body is an empty object. Errors:
-    /// http.contentType, json.*.
+    /// The body as JSON: Content-Type application/json, strictly read; an empty body is an empty
+    /// object. Errors: http.contentType, json.*.
     static Result<QJsonObject> body(const Call &call);
 
-    /// Submits a command in the caller's name and answers after its commit. `after` runs on the event loop once it
-    /// has been committed (not when it was refused), before the answer goes out.
+    /// Submits a command in the caller's name and answers after its commit. `after` runs on the
+    /// event loop once it has been committed (not when it was refused), before the answer goes out.
     void command(Call &call, Writer::Work work, std::function<void()> after = {});
     /// Answers from one read transaction on a reader thread.
     void query(Call &call, std::function<Result<Response>(Connection &)> read);
-    /// Runs `work` on a thread of `hashing`, and what it returns on the event loop, for the answer; auth.busy when
-    /// too many wait.
+    /// Runs `work` on a thread of `hashing`, and what it returns on the event loop, for the answer;
+    /// auth.busy when too many wait.
     void hash(Call &call, std::function<LateAnswers::Finish()> work);
 };
 
 /// The event named by {slug}, or its problem has been sent.
 std::optional<Event> eventOf(Api &api, Call &call);
-/// "?name=" as a whole number within bounds; nothing when absent. Errors: http.parameterInvalid (field).
-Result<std::optional<qint64>> numberParameter(const Request &request, QByteArrayView name, qint64 least,
-                                              qint64 most);
+/// "?name=" as a whole number within bounds; nothing when absent. Errors: http.parameterInvalid
+/// (field).
+Result<std::optional<qint64>> numberParameter(const Request &request, QByteArrayView name,
+                                              qint64 least, qint64 most);
 /// True when a field If-None-Match of this value names this (quoted) tag.
 bool matchesTag(QByteArrayView list, QByteArrayView tag);
 bool acceptsGzip(const Request &request);

@@ -42,7 +42,8 @@ QByteArrayView bearer(const Request &request)
 {
     const QByteArrayView field = request.head.value("authorization");
     constexpr QByteArrayView scheme("bearer ");
-    if (field.size() < scheme.size() || field.first(scheme.size()).compare(scheme, Qt::CaseInsensitive) != 0)
+    if (field.size() < scheme.size()
+        || field.first(scheme.size()).compare(scheme, Qt::CaseInsensitive) != 0)
         return field.isNull() ? QByteArrayView() : QByteArrayView("");
     return field.sliced(scheme.size()).trimmed();
 }
@@ -61,7 +62,8 @@ Result<std::optional<Caller>> Authenticator::identify(const Request &request, bo
     if (!token.isNull()) {
         const auto login = lookUp(token.toByteArray());
         if (!login)
-            return fail(QStringLiteral("auth.required"), QStringLiteral("This token is not valid."));
+            return fail(QStringLiteral("auth.required"),
+                        QStringLiteral("This token is not valid."));
         return std::optional<Caller>(Caller{*login, false});
     }
     const QByteArrayView cookie = sessionCookie(request, secure);
@@ -86,8 +88,10 @@ std::optional<Login> Authenticator::lookUp(const QByteArray &token)
     std::optional<Login> login;
     m_store.readHere([&](Connection &connection) {
         const auto found = AccountRepository(connection).byToken(token, wall);
-        if (found) login = *found;
-        else qCWarning(lcAuth, "token look-up failed: %s", qPrintable(found.error().code));
+        if (found)
+            login = *found;
+        else
+            qCWarning(lcAuth, "token look-up failed: %s", qPrintable(found.error().code));
     });
     if (!login) {
         m_known.remove(hash);
@@ -110,8 +114,9 @@ void Authenticator::forget(const Id &loginId)
 
 QByteArray Authenticator::cookieField(const QByteArray &token, bool secure, qint64 seconds)
 {
-    QByteArray field = "Set-Cookie: " + (secure ? secureCookie : plainCookie).toByteArray() + '=' + token
-        + "; Path=/; HttpOnly; SameSite=Lax; Max-Age=" + QByteArray::number(token.isEmpty() ? 0 : seconds);
+    QByteArray field = "Set-Cookie: " + (secure ? secureCookie : plainCookie).toByteArray() + '='
+                       + token + "; Path=/; HttpOnly; SameSite=Lax; Max-Age="
+                       + QByteArray::number(token.isEmpty() ? 0 : seconds);
     if (secure) field += "; Secure";
     return field + "\r\n";
 }
@@ -123,7 +128,8 @@ Result<void> checkSameSite(const Request &request, bool secure)
     if (!site.isNull() && site != QByteArrayView("same-origin")) return crossSite();
     const QByteArrayView origin = request.head.value("origin");
     if (!origin.isNull()) {
-        const QByteArray own = (secure ? "https://" : "http://") + request.head.host().toByteArray();
+        const QByteArray own =
+            (secure ? "https://" : "http://") + request.head.host().toByteArray();
         if (origin.compare(own, Qt::CaseInsensitive) != 0) return crossSite();
         return {};
     }

@@ -10,15 +10,16 @@ namespace Foyer {
 
 class Store;
 
-/// Believes tokens and cookies. A token's login is looked up once a second at most, so that a revocation by another
-/// process counts within that time; one by this process counts at once (forget()).
+/// Believes tokens and cookies. A token's login is looked up once a second at most, so that a
+/// revocation by another process counts within that time; one by this process counts at once
+/// (forget()).
 class Authenticator
 {
 public:
     Authenticator(Store &store, const Clock &clock) : m_store(store), m_clock(clock) {}
 
-    /// Nobody for a request without a token, or with a cookie that is no longer good. Errors: auth.required for a
-    /// bearer token that is not good.
+    /// Nobody for a request without a token, or with a cookie that is no longer good. Errors:
+    /// auth.required for a bearer token that is not good.
     Result<std::optional<Caller>> identify(const Request &request, bool secure);
     void forget(const Id &loginId);
 
@@ -37,8 +38,9 @@ private:
     QHash<QByteArray, Known> m_known; ///< by the token's hash
 };
 
-/// Refuses what another site's page could have sent (S-08): on unsafe methods without a bearer token, a foreign
-/// Origin or Sec-Fetch-Site; and with a cookie, the lack of both. Errors: auth.crossSite.
+/// Refuses what another site's page could have sent (S-08): on unsafe methods without a bearer
+/// token, a foreign Origin or Sec-Fetch-Site; and with a cookie, the lack of both. Errors:
+/// auth.crossSite.
 Result<void> checkSameSite(const Request &request, bool secure);
 
 } // namespace Foyer

@@ -7,15 +7,16 @@
 
 namespace Foyer {
 
-/// Takes the chunked coding off a body (RFC 9112 7.1), strictly: CR LF only, sizes of 1 to 8 hex digits, chunk
-/// extensions and trailers read over and bounded.
+/// Takes the chunked coding off a body (RFC 9112 7.1), strictly: CR LF only, sizes of 1 to 8 hex
+/// digits, chunk extensions and trailers read over and bounded.
 class ChunkDecoder
 {
 public:
     explicit ChunkDecoder(qint64 limit = 0) : m_limit(limit) {}
 
-    /// Moves decoded bytes from the front of `input` to `body`; true when the body is complete (what is left in
-    /// `input` belongs to the next request). Errors: http.chunkInvalid, http.bodyTooLarge.
+    /// Moves decoded bytes from the front of `input` to `body`; true when the body is complete
+    /// (what is left in `input` belongs to the next request). Errors: http.chunkInvalid,
+    /// http.bodyTooLarge.
     Result<bool> feed(QByteArray &input, QByteArray &body);
 
 private:

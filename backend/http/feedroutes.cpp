@@ -30,15 +30,16 @@ Response toResponse(const Result<std::shared_ptr<const EncodedSnapshot>> &result
         if (gzip) response.with("Content-Encoding", "gzip");
     }
     response.caching = forViewer ? Caching::NoStore : Caching::Revalidate;
-    return response.with("ETag", snapshot.etag).with("Vary", "Accept-Encoding, Authorization, Cookie");
+    return response.with("ETag", snapshot.etag)
+        .with("Vary", "Accept-Encoding, Authorization, Cookie");
 }
 
 void snapshot(Api &api, Call &call)
 {
     const auto event = eventOf(api, call);
     if (!event) return;
-    // On a hit the cache calls back at once: then answer at once. A reply held and sent within the call would cost
-    // 6.8 a signal receiver each time.
+    // On a hit the cache calls back at once: then answer at once. A reply held and sent within the
+    // call would cost 6.8 a signal receiver each time.
     struct Waiting {
         std::optional<Result<std::shared_ptr<const EncodedSnapshot>>> atOnce;
         std::thread::id caller = std::this_thread::get_id();
@@ -48,7 +49,8 @@ void snapshot(Api &api, Call &call)
     const bool gzip = acceptsGzip(call.request);
     const bool forViewer = call.caller.has_value();
     const QByteArray tags = call.request.head.value("if-none-match").toByteArray();
-    const auto answer = [gzip, forViewer, tags](const Result<std::shared_ptr<const EncodedSnapshot>> &result) {
+    const auto answer = [gzip, forViewer,
+                         tags](const Result<std::shared_ptr<const EncodedSnapshot>> &result) {
         const bool known = result && matchesTag(tags, (*result)->etag);
         return toResponse(result, gzip, known, forViewer);
     };
@@ -59,8 +61,10 @@ void snapshot(Api &api, Call &call)
         }
         inbox->post(ticket, [answer, result = std::move(result)] { return answer(result); });
     });
-    if (waiting->atOnce) call.reply.send(answer(*waiting->atOnce));
-    else api.late.put(ticket, call.reply.hold());
+    if (waiting->atOnce)
+        call.reply.send(answer(*waiting->atOnce));
+    else
+        api.late.put(ticket, call.reply.hold());
 }
 
 void feed(Api &api, Call &call)
@@ -99,7 +103,8 @@ QJsonValue stateAfter(const Change &change)
 {
     const QJsonValue subject = change.payload.value(change.subjectType);
     if (subject.isObject()) return subject;
-    if (change.type.endsWith(u".deleted") || change.type.endsWith(u".removed") || change.type.endsWith(u".left"))
+    if (change.type.endsWith(u".deleted") || change.type.endsWith(u".removed")
+        || change.type.endsWith(u".left"))
         return QJsonValue::Null;
     QJsonObject rest = change.payload;
     rest.remove(QStringLiteral("before"));
@@ -118,8 +123,9 @@ QJsonObject toJson(const Change &change)
         {QStringLiteral("actor"), actor},
         {QStringLiteral("subject"), QJsonObject{{QStringLiteral("type"), change.subjectType},
                                                 {QStringLiteral("id"), change.subjectId}}},
-        {QStringLiteral("before"), change.payload.contains(u"before") ? change.payload.value(u"before")
-                                                                      : QJsonValue(QJsonValue::Null)},
+        {QStringLiteral("before"), change.payload.contains(u"before")
+                                       ? change.payload.value(u"before")
+                                       : QJsonValue(QJsonValue::Null)},
         {QStringLiteral("after"), stateAfter(change)}};
     if (change.payload.value(u"cascade").toBool()) row.insert(QStringLiteral("cascade"), true);
     if (!change.commandKey.isEmpty()) row.insert(QStringLiteral("commandKey"), change.commandKey);
@@ -160,7 +166,8 @@ void changes(Api &api, Call &call)
         const auto found = ChangeRepository(connection).find(filter);
         if (!found) return tl::unexpected<Error>(found.error());
         QJsonArray rows;
-        for (const Change &change : *found) rows.append(toJson(change));
+        for (const Change &change : *found)
+            rows.append(toJson(change));
         return Response::json({{QStringLiteral("changes"), rows}});
     });
 }
@@ -170,12 +177,15 @@ void changes(Api &api, Call &call)
 void addFeedRoutes(Router &router, Api &api)
 {
     const QByteArray event = "/api/v1/events/{slug}";
-    router.add({Method::Get, event + "/snapshot", Access::Site, "The whole event at one position of its log.",
+    router.add({Method::Get, event + "/snapshot", Access::Site,
+                "The whole event at one position of its log.",
                 [&api](Call &call) { snapshot(api, call); }});
     router.add({Method::Get, event + "/feed", Access::Site,
-                "Every change after a position, as text/event-stream.", [&api](Call &call) { feed(api, call); }});
+                "Every change after a position, as text/event-stream.",
+                [&api](Call &call) { feed(api, call); }});
     router.add({Method::Get, event + "/changes", Access::Organizer,
-                "Who changed what and when, newest first.", [&api](Call &call) { changes(api, call); }});
+                "Who changed what and when, newest first.",
+                [&api](Call &call) { changes(api, call); }});
 }
 
 } // namespace Foyer

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The one place that knows which Qt this is (DESIGN.md): the two overrides of the module's abstract server.
+// The one place that knows which Qt this is (DESIGN.md): the two overrides of the module's abstract
+// server.
 #pragma once
 
 #include "backend/http/reply.h"
@@ -19,7 +20,8 @@ public:
 
     explicit Front(Dispatch dispatch) : m_dispatch(std::move(dispatch)) {}
 
-    /// The listener must listen already; it becomes a child of this object. False when the module refuses it.
+    /// The listener must listen already; it becomes a child of this object. False when the module
+    /// refuses it.
     bool attach(Listener *listener);
 
 protected:

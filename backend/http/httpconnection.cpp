@@ -29,7 +29,7 @@ constexpr qsizetype keptCapacity = 16 * 1024;
 HttpConnection *HttpConnection::s_current = nullptr;
 
 HttpConnection::HttpConnection(int descriptor, const QHostAddress &peer, quint16 peerPort,
-                       const ConnectionSettings &settings, ConnectionCounts::Lease lease)
+                               const ConnectionSettings &settings, ConnectionCounts::Lease lease)
     : m_settings(settings)
     , m_lease(std::move(lease))
     , m_descriptor(descriptor)
@@ -45,7 +45,8 @@ HttpConnection::HttpConnection(int descriptor, const QHostAddress &peer, quint16
     m_request.peer = peer;
     setPeerAddress(peer);
     setPeerPort(peerPort);
-    // The module copies these when the connection arrives; the real local address is of no use to it.
+    // The module copies these when the connection arrives; the real local address is of no use to
+    // it.
     setLocalAddress(QHostAddress(QHostAddress::LocalHost));
     setSocketState(ConnectedState);
     setOpenMode(QIODevice::ReadWrite);
@@ -67,7 +68,7 @@ HttpConnection::~HttpConnection()
 bool HttpConnection::isSecure() const
 {
     return m_settings.trustProxy && m_request.peer.isLoopback()
-        && m_request.head.value("x-forwarded-proto") == QByteArrayView("https");
+           && m_request.head.value("x-forwarded-proto") == QByteArrayView("https");
 }
 
 QHostAddress HttpConnection::client() const
@@ -101,8 +102,10 @@ void HttpConnection::readable()
     }
     m_in.append(buffer, got);
     if (m_phase == Phase::Body) m_bodyBytes += got;
-    if (m_phase == Phase::Answering) watchInput();
-    else process();
+    if (m_phase == Phase::Answering)
+        watchInput();
+    else
+        process();
 }
 
 void HttpConnection::watchInput()
@@ -121,8 +124,8 @@ void HttpConnection::process()
     if (m_processing) return;
     m_processing = true;
     const QPointer<HttpConnection> alive(this);
-    // The next request only after the answer before it is out: 6.4 answers pipelined requests in any order,
-    // and a client that reads nothing must not fill our memory.
+    // The next request only after the answer before it is out: 6.4 answers pipelined requests in
+    // any order, and a client that reads nothing must not fill our memory.
     while (!isOver() && m_phase != Phase::Answering && m_phase != Phase::Lingering && advance()) {
         giveOut();
         if (!alive) return;
@@ -167,12 +170,14 @@ bool HttpConnection::headComplete(qsizetype length)
     }
     const RequestHead &h = m_request.head;
     if (!h.chunked() && h.length() <= 0) return true;
-    const qint64 limit = m_settings.bodyLimit ? m_settings.bodyLimit(m_request)
-                                              : m_settings.limits.bodyBytes;
+    const qint64 limit =
+        m_settings.bodyLimit ? m_settings.bodyLimit(m_request) : m_settings.limits.bodyBytes;
     if (h.length() > limit) {
-        refuse(Error{QStringLiteral("http.bodyTooLarge"),
-                     QStringLiteral("The body is larger than the %1 bytes allowed here.").arg(limit),
-                     {}, {}});
+        refuse(
+            Error{QStringLiteral("http.bodyTooLarge"),
+                  QStringLiteral("The body is larger than the %1 bytes allowed here.").arg(limit),
+                  {},
+                  {}});
         return false;
     }
     m_phase = Phase::Body;
@@ -181,7 +186,8 @@ bool HttpConnection::headComplete(qsizetype length)
     m_chunks = ChunkDecoder(limit);
     if (h.expectsContinue() && m_in.isEmpty()) {
         constexpr QByteArrayView goOn("HTTP/1.1 100 Continue\r\n\r\n");
-        // Nothing else is on its way, so these few bytes fit; a client that gets none sends its body anyway.
+        // Nothing else is on its way, so these few bytes fit; a client that gets none sends its
+        // body anyway.
         [[maybe_unused]] const ssize_t sent =
             ::send(m_descriptor, goOn.data(), static_cast<size_t>(goOn.size()), MSG_NOSIGNAL);
     }
@@ -240,7 +246,8 @@ void HttpConnection::refuse(const Error &error)
     m_held = false;
     m_closeAfter = true;
     const Response response = Response::problem(error);
-    send(responseHead(response, Framing{true, false, false}, m_settings.clock->now()), response.body);
+    send(responseHead(response, Framing{true, false, false}, m_settings.clock->now()),
+         response.body);
 }
 
 void HttpConnection::send(QByteArray head, QByteArray body)
@@ -302,21 +309,26 @@ void HttpConnection::answered()
     m_since = m_settings.clock->bootMs();
 }
 
-// Closing with unread bytes sends a reset that may overtake our answer: say that we are done, and read on a little.
+// Closing with unread bytes sends a reset that may overtake our answer: say that we are done, and
+// read on a little.
 void HttpConnection::linger()
 {
     m_phase = Phase::Lingering;
     m_in = QByteArray();
     m_since = m_settings.clock->bootMs();
     ::shutdown(m_descriptor, SHUT_WR);
-    if (m_inputEnded) end();
-    else m_readNotifier.setEnabled(true);
+    if (m_inputEnded)
+        end();
+    else
+        m_readNotifier.setEnabled(true);
 }
 
 void HttpConnection::finishAndClose()
 {
-    if (m_phase == Phase::Answering) m_closeAfter = true;
-    else end();
+    if (m_phase == Phase::Answering)
+        m_closeAfter = true;
+    else
+        end();
 }
 
 void HttpConnection::end()
@@ -338,8 +350,8 @@ void HttpConnection::end()
 int HttpConnection::handOver(const QByteArray &head, ConnectionCounts::Lease &lease)
 {
     if (isOver() || m_phase != Phase::Answering || m_inputEnded) return -1;
-    const ssize_t sent = ::send(m_descriptor, head.constData(), static_cast<size_t>(head.size()),
-                                MSG_NOSIGNAL);
+    const ssize_t sent =
+        ::send(m_descriptor, head.constData(), static_cast<size_t>(head.size()), MSG_NOSIGNAL);
     if (sent != head.size()) {
         end();
         return -1;
@@ -364,11 +376,15 @@ void HttpConnection::sweep(qint64 now)
         break;
     case Phase::Head:
         if (spent > limits.headMs)
-            refuse(Error{QStringLiteral("http.timeout"), QStringLiteral("The head took too long."), {}, {}});
+            refuse(Error{
+                QStringLiteral("http.timeout"), QStringLiteral("The head took too long."), {}, {}});
         break;
     case Phase::Body:
         if (spent > limits.bodyGraceMs && m_bodyBytes < spent * limits.bodyBytesPerSecond / 1000)
-            refuse(Error{QStringLiteral("http.timeout"), QStringLiteral("The body came too slowly."), {}, {}});
+            refuse(Error{QStringLiteral("http.timeout"),
+                         QStringLiteral("The body came too slowly."),
+                         {},
+                         {}});
         break;
     case Phase::Answering:
         if (!m_outHead.isEmpty() && spent > limits.writeMs) end();
@@ -390,7 +406,8 @@ qint64 HttpConnection::readData(char *data, qint64 maxSize)
 {
     const qint64 size = std::min<qint64>(maxSize, m_forModule);
     if (size <= 0) return 0;
-    memcpy(data, canonicalHead.data() + canonicalHead.size() - m_forModule, static_cast<size_t>(size));
+    memcpy(data, canonicalHead.data() + canonicalHead.size() - m_forModule,
+           static_cast<size_t>(size));
     m_forModule -= size;
     return size;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One HTTP connection: a guarding façade in the shape of the QTcpSocket that the Qt HTTP Server module expects, over
-// a bare descriptor (DESIGN.md, "The guard"). Reads, checks and bounds each request before the module hears of it,
-// and gives out one at a time.
+// One HTTP connection: a guarding façade in the shape of the QTcpSocket that the Qt HTTP Server
+// module expects, over a bare descriptor (DESIGN.md, "The guard"). Reads, checks and bounds each
+// request before the module hears of it, and gives out one at a time.
 #pragma once
 
 #include "backend/http/chunkdecoder.h"
@@ -21,7 +21,8 @@ struct ConnectionSettings {
     HttpLimits limits;
     bool trustProxy = false;
     const Clock *clock = nullptr;
-    /// How large this request's body may be; asked when its head is complete. Unset: limits.bodyBytes.
+    /// How large this request's body may be; asked when its head is complete. Unset:
+    /// limits.bodyBytes.
     std::function<qint64(const Request &)> bodyLimit;
 };
 
@@ -29,7 +30,7 @@ class HttpConnection final : public QTcpSocket
 {
 public:
     HttpConnection(int descriptor, const QHostAddress &peer, quint16 peerPort,
-               const ConnectionSettings &settings, ConnectionCounts::Lease lease);
+                   const ConnectionSettings &settings, ConnectionCounts::Lease lease);
     ~HttpConnection() override;
 
     /// The connection whose request the module is being told of right now, else null.
@@ -43,14 +44,17 @@ public:
     /// Who asks: the peer, or whom a trusted proxy names.
     QHostAddress client() const;
 
-    /// Answers the request that was given out. Nothing happens when there is none (the client left).
+    /// Answers the request that was given out. Nothing happens when there is none (the client
+    /// left).
     void answer(const Response &response);
-    /// The answer will come after the module's call; without this a request that nobody answered gets a 500.
+    /// The answer will come after the module's call; without this a request that nobody answered
+    /// gets a 500.
     void keepWaiting() { m_held = true; }
-    /// Gives out the next request, if one has come meanwhile. After a late answer, once the module's responder is gone.
+    /// Gives out the next request, if one has come meanwhile. After a late answer, once the
+    /// module's responder is gone.
     void resume();
-    /// Ends this connection's life here without closing it: writes `head` and gives the descriptor and the lease away.
-    /// -1 when the client has left.
+    /// Ends this connection's life here without closing it: writes `head` and gives the descriptor
+    /// and the lease away. -1 when the client has left.
     int handOver(const QByteArray &head, ConnectionCounts::Lease &lease);
 
     /// Looks at the times; `now` is Clock::bootMs().
@@ -101,12 +105,12 @@ private:
     HeadScanner m_scanner;
     ChunkDecoder m_chunks;
     Request m_request;
-    QByteArray m_in;       ///< bytes not yet part of a request
-    QByteArray m_outHead;  ///< an answer on its way, head …
-    QByteArray m_outBody;  ///< … and body,
-    qsizetype m_outAt = 0; ///< of which so many bytes are written
+    QByteArray m_in;           ///< bytes not yet part of a request
+    QByteArray m_outHead;      ///< an answer on its way, head …
+    QByteArray m_outBody;      ///< … and body,
+    qsizetype m_outAt = 0;     ///< of which so many bytes are written
     qsizetype m_forModule = 0; ///< bytes of the canonical head that the module has yet to read
-    qint64 m_since = 0;    ///< when the phase began; in Answering: when the client last took bytes
+    qint64 m_since = 0; ///< when the phase began; in Answering: when the client last took bytes
     qint64 m_bodyBytes = 0;
     bool m_closeAfter = false;
     bool m_inputEnded = false;

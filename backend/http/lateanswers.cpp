@@ -16,10 +16,7 @@ void LateAnswers::Inbox::post(Ticket ticket, Finish finish)
     QCoreApplication::postEvent(m_receiver, new QEvent(QEvent::User));
 }
 
-LateAnswers::LateAnswers() : m_receiver(this)
-{
-    m_inbox->m_receiver = &m_receiver;
-}
+LateAnswers::LateAnswers() : m_receiver(this) { m_inbox->m_receiver = &m_receiver; }
 
 LateAnswers::~LateAnswers()
 {

@@ -13,8 +13,9 @@
 
 namespace Foyer {
 
-/// Replies that wait for another thread. The other thread knows only a ticket: a reply, and what hangs on it, lives
-/// and dies on the event loop's thread. What many commands of one commit answer crosses over in one event.
+/// Replies that wait for another thread. The other thread knows only a ticket: a reply, and what
+/// hangs on it, lives and dies on the event loop's thread. What many commands of one commit answer
+/// crosses over in one event.
 class LateAnswers
 {
 public:

@@ -9,7 +9,8 @@ namespace Foyer {
 
 namespace {
 
-// A restart brings every feed back at once; with the default of 50 they wait for SYN retries of a second.
+// A restart brings every feed back at once; with the default of 50 they wait for SYN retries of a
+// second.
 constexpr int backlog = 4096;
 
 QHostAddress peerOf(int descriptor, quint16 &port)
@@ -39,7 +40,8 @@ Listener::Listener(ConnectionSettings settings) : m_settings(std::move(settings)
 
 Listener::~Listener()
 {
-    // Their owner on 6.8 is a protocol handler, else nobody; both would outlive the settings they refer to.
+    // Their owner on 6.8 is a protocol handler, else nobody; both would outlive the settings they
+    // refer to.
     const QSet<HttpConnection *> left = std::exchange(m_connections, {});
     for (HttpConnection *connection : left) {
         disconnect(connection, nullptr, this, nullptr);
@@ -79,14 +81,16 @@ void Listener::turnAway(int descriptor)
                 QJsonObject{{QStringLiteral("retryAfter"), 10}}};
     const Response response = Response::problem(error);
     const QByteArray bytes =
-        responseHead(response, Framing{true, false, false}, m_settings.clock->now()) + response.body;
-    [[maybe_unused]] const ssize_t sent = ::send(descriptor, bytes.constData(),
-                                                 static_cast<size_t>(bytes.size()),
-                                                 MSG_NOSIGNAL | MSG_DONTWAIT);
+        responseHead(response, Framing{true, false, false}, m_settings.clock->now())
+        + response.body;
+    [[maybe_unused]] const ssize_t sent =
+        ::send(descriptor, bytes.constData(), static_cast<size_t>(bytes.size()),
+               MSG_NOSIGNAL | MSG_DONTWAIT);
     ::shutdown(descriptor, SHUT_WR);
     // What has come already would turn the close into a reset that overtakes the answer.
     char ignored[4096];
-    while (::recv(descriptor, ignored, sizeof ignored, MSG_DONTWAIT) > 0) {}
+    while (::recv(descriptor, ignored, sizeof ignored, MSG_DONTWAIT) > 0) {
+    }
     ::close(descriptor);
 }
 

@@ -9,8 +9,8 @@
 
 namespace Foyer {
 
-/// Accepts, counts, and hands guarded connections to the module. One coarse timer looks at the times of all
-/// connections: a timer each would cost more than the requests.
+/// Accepts, counts, and hands guarded connections to the module. One coarse timer looks at the
+/// times of all connections: a timer each would cost more than the requests.
 class Listener final : public QTcpServer
 {
 public:

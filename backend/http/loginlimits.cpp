@@ -12,13 +12,15 @@ constexpr qsizetype maxBuckets = 20'000;
 
 } // namespace
 
-LoginLimits::Bucket &LoginLimits::refilled(Buckets &buckets, const QString &key, const Rate &rate, qint64 nowMs)
+LoginLimits::Bucket &LoginLimits::refilled(Buckets &buckets, const QString &key, const Rate &rate,
+                                           qint64 nowMs)
 {
     if (buckets.size() >= maxBuckets && !buckets.contains(key)) forgetFull(buckets, rate, nowMs);
     auto it = buckets.find(key);
     if (it == buckets.end()) it = buckets.insert(key, Bucket{rate.size, nowMs});
     Bucket &bucket = *it;
-    bucket.level = std::min(rate.size, bucket.level + double(nowMs - bucket.at) * rate.size / rate.periodMs);
+    bucket.level =
+        std::min(rate.size, bucket.level + double(nowMs - bucket.at) * rate.size / rate.periodMs);
     bucket.at = nowMs;
     return bucket;
 }

@@ -6,17 +6,20 @@
 
 namespace Foyer {
 
-/// How many failed sign-ins are checked at all (S-10): per account and hour, per address and minute. A bucket each,
-/// refilled evenly, so that its owner gets in again after one share of the time and not after all of it.
+/// How many failed sign-ins are checked at all (S-10): per account and hour, per address and
+/// minute. A bucket each, refilled evenly, so that its owner gets in again after one share of the
+/// time and not after all of it.
 class LoginLimits
 {
 public:
     LoginLimits(int perAccountHour, int perAddressMinute)
-        : m_account{double(perAccountHour), 3'600'000.0}, m_address{double(perAddressMinute), 60'000.0}
+        : m_account{double(perAccountHour), 3'600'000.0}
+        , m_address{double(perAddressMinute), 60'000.0}
     {
     }
 
-    /// Takes one attempt of both. 0: go on; else the whole seconds until the next one is worth trying.
+    /// Takes one attempt of both. 0: go on; else the whole seconds until the next one is worth
+    /// trying.
     int take(const QString &account, const QString &address, qint64 nowMs);
     /// The attempt was good: it does not count.
     void giveBack(const QString &account, const QString &address);

@@ -23,7 +23,7 @@ QByteArray plainList(const QList<EventListing> &events)
     QByteArray html = "<ul>";
     for (const EventListing &listing : events)
         html += "<li><a href=\"/e/" + listing.event.slug.toHtmlEscaped().toUtf8() + "\">"
-            + listing.event.name.toHtmlEscaped().toUtf8() + "</a></li>";
+                + listing.event.name.toHtmlEscaped().toUtf8() + "</a></li>";
     return html + "</ul>";
 }
 
@@ -42,7 +42,8 @@ void oneEventPage(Api &api, Call &call)
     const QString slug = call.parameter("slug");
     const auto event = api.events.find(slug);
     if (event) return call.reply.send(page(eventPage(slug, event->name)));
-    if (event.error().code != u"event.notFound") return call.reply.send(Response::problem(event.error()));
+    if (event.error().code != u"event.notFound")
+        return call.reply.send(Response::problem(event.error()));
     call.reply.send(page(eventPage(slug), 404));
 }
 
@@ -50,8 +51,11 @@ void asset(Call &call)
 {
     const Asset *found = findAsset(call.request.head.path());
     if (!found)
-        return call.reply.send(Response::problem(
-            Error{QStringLiteral("http.notFound"), QStringLiteral("There is nothing at this address."), {}, {}}));
+        return call.reply.send(
+            Response::problem(Error{QStringLiteral("http.notFound"),
+                                    QStringLiteral("There is nothing at this address."),
+                                    {},
+                                    {}}));
     Response response;
     // A worker's script brings its own policy, so every file of the page carries the page's.
     response.content = Content::Page;

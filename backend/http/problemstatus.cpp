@@ -61,9 +61,9 @@ struct Ending {
     int status;
 };
 constexpr Ending endings[] = {
-    {QLatin1String(".notFound"), 404},       {QLatin1String(".versionConflict"), 409},
-    {QLatin1String("Taken"), 409},           {QLatin1String(".unknownField"), 422},
-    {QLatin1String(".invalid"), 422},        {QLatin1String(".readOnly"), 422},
+    {QLatin1String(".notFound"), 404}, {QLatin1String(".versionConflict"), 409},
+    {QLatin1String("Taken"), 409},     {QLatin1String(".unknownField"), 422},
+    {QLatin1String(".invalid"), 422},  {QLatin1String(".readOnly"), 422},
 };
 
 constexpr QLatin1String families400[] = {QLatin1String("json."), QLatin1String("feed.position"),
@@ -86,42 +86,73 @@ Error publicError(const Error &error, int status)
 {
     if (status < 500 || problemStatus(error.code) != 500) return error;
     // A fault of ours: its detail may name files or statements.
-    return Error{error.code, QStringLiteral("The server could not do this. It has been logged."), {}, {}};
+    return Error{
+        error.code, QStringLiteral("The server could not do this. It has been logged."), {}, {}};
 }
 
 const char *reasonPhrase(int status)
 {
     switch (status) {
-    case 200: return "OK";
-    case 201: return "Created";
-    case 202: return "Accepted";
-    case 204: return "No Content";
-    case 301: return "Moved Permanently";
-    case 302: return "Found";
-    case 303: return "See Other";
-    case 304: return "Not Modified";
-    case 308: return "Permanent Redirect";
-    case 400: return "Bad Request";
-    case 401: return "Unauthorized";
-    case 403: return "Forbidden";
-    case 404: return "Not Found";
-    case 405: return "Method Not Allowed";
-    case 406: return "Not Acceptable";
-    case 408: return "Request Timeout";
-    case 409: return "Conflict";
-    case 410: return "Gone";
-    case 413: return "Content Too Large";
-    case 414: return "URI Too Long";
-    case 415: return "Unsupported Media Type";
-    case 417: return "Expectation Failed";
-    case 422: return "Unprocessable Content";
-    case 429: return "Too Many Requests";
-    case 431: return "Request Header Fields Too Large";
-    case 500: return "Internal Server Error";
-    case 501: return "Not Implemented";
-    case 503: return "Service Unavailable";
-    case 505: return "HTTP Version Not Supported";
-    default: return "Unknown";
+    case 200:
+        return "OK";
+    case 201:
+        return "Created";
+    case 202:
+        return "Accepted";
+    case 204:
+        return "No Content";
+    case 301:
+        return "Moved Permanently";
+    case 302:
+        return "Found";
+    case 303:
+        return "See Other";
+    case 304:
+        return "Not Modified";
+    case 308:
+        return "Permanent Redirect";
+    case 400:
+        return "Bad Request";
+    case 401:
+        return "Unauthorized";
+    case 403:
+        return "Forbidden";
+    case 404:
+        return "Not Found";
+    case 405:
+        return "Method Not Allowed";
+    case 406:
+        return "Not Acceptable";
+    case 408:
+        return "Request Timeout";
+    case 409:
+        return "Conflict";
+    case 410:
+        return "Gone";
+    case 413:
+        return "Content Too Large";
+    case 414:
+        return "URI Too Long";
+    case 415:
+        return "Unsupported Media Type";
+    case 417:
+        return "Expectation Failed";
+    case 422:
+        return "Unprocessable Content";
+    case 429:
+        return "Too Many Requests";
+    case 431:
+        return "Request Header Fields Too Large";
+    case 500:
+        return "Internal Server Error";
+    case 501:
+        return "Not Implemented";
+    case 503:
+        return "Service Unavailable";
+    case 505:
+        return "HTTP Version Not Supported";
+    default:
+        return "Unknown";
     }
 }
 

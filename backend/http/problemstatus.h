@@ -5,7 +5,8 @@
 
 namespace Foyer {
 
-/// The HTTP status of an error code. The only place that knows; an unknown code is a fault of ours: 500.
+/// The HTTP status of an error code. The only place that knows; an unknown code is a fault of ours:
+/// 500.
 int problemStatus(const QString &code);
 
 /// What may be told: an error behind a 5xx keeps its code, never its detail.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The answer to one request, given now (Reply) or later (HeldReply); both on the event loop's thread.
+// The answer to one request, given now (Reply) or later (HeldReply); both on the event loop's
+// thread.
 #pragma once
 
 #include "backend/http/httpconnection.h"
@@ -10,8 +11,8 @@
 
 namespace Foyer {
 
-/// An answer that comes after the handler has returned. Dropped silently when the client has left; destroyed unsent
-/// it answers 500, since the module would leave the client waiting for ever.
+/// An answer that comes after the handler has returned. Dropped silently when the client has left;
+/// destroyed unsent it answers 500, since the module would leave the client waiting for ever.
 class HeldReply
 {
 public:
@@ -28,8 +29,8 @@ private:
     std::shared_ptr<void> m_responder; ///< 6.8: the module's responder, kept until the answer
 };
 
-/// What a handler gets. On the stack of the module's call: send(), hold() or handOver() before returning, else the
-/// answer is 500.
+/// What a handler gets. On the stack of the module's call: send(), hold() or handOver() before
+/// returning, else the answer is 500.
 class Reply
 {
 public:
@@ -48,8 +49,8 @@ public:
     HttpConnection &connection() { return m_connection; }
 
     void send(const Response &response);
-    /// Only when the answer really comes after the handler's return: a responder that is moved away and destroyed
-    /// inside the call costs 6.8 one more signal receiver each time.
+    /// Only when the answer really comes after the handler's return: a responder that is moved away
+    /// and destroyed inside the call costs 6.8 one more signal receiver each time.
     HeldReply hold();
     /// HttpConnection::handOver(): the answer is somebody else's from here on.
     int handOver(const QByteArray &head, ConnectionCounts::Lease &lease);

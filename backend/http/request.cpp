@@ -15,7 +15,8 @@ Result<std::optional<QString>> Request::parameter(QByteArrayView name) const
         rest = ampersand < 0 ? QByteArrayView() : rest.sliced(ampersand + 1);
         const qsizetype equals = pair.indexOf('=');
         if ((equals < 0 ? pair : pair.first(equals)) != name) continue;
-        const auto value = percentDecoded(equals < 0 ? QByteArrayView() : pair.sliced(equals + 1), true);
+        const auto value =
+            percentDecoded(equals < 0 ? QByteArrayView() : pair.sliced(equals + 1), true);
         if (!value || found)
             return fail(QStringLiteral("http.targetInvalid"),
                         found ? QStringLiteral("A query parameter is given twice.")

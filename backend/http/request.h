@@ -7,7 +7,8 @@
 
 namespace Foyer {
 
-/// A whole, checked request. Lives in its connection until it is answered; copy what must outlive that.
+/// A whole, checked request. Lives in its connection until it is answered; copy what must outlive
+/// that.
 struct Request {
     RequestHead head;
     QByteArray body;
@@ -15,8 +16,8 @@ struct Request {
 
     Method method() const { return head.method(); }
 
-    /// The decoded value of a query parameter; nothing when it is absent. Errors: http.targetInvalid (field) for
-    /// a value that cannot be decoded or a name given twice.
+    /// The decoded value of a query parameter; nothing when it is absent. Errors:
+    /// http.targetInvalid (field) for a value that cannot be decoded or a name given twice.
     Result<std::optional<QString>> parameter(QByteArrayView name) const;
 };
 

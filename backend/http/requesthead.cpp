@@ -35,7 +35,7 @@ tl::unexpected<Error> malformed(const char *detail)
 constexpr bool isTokenChar(char c)
 {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9')
-        || (c != '\0' && QByteArrayView("!#$%&'*+-.^_`|~").contains(c));
+           || (c != '\0' && QByteArrayView("!#$%&'*+-.^_`|~").contains(c));
 }
 
 bool isToken(QByteArrayView text)
@@ -57,7 +57,7 @@ bool isHost(QByteArrayView text)
     if (text.isEmpty() || text.size() > 262) return false;
     for (char c : text) {
         const bool ok = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9')
-            || QByteArrayView(".-_~%!$&'()*+,;=:[]").contains(c);
+                        || QByteArrayView(".-_~%!$&'()*+,;=:[]").contains(c);
         if (!ok) return false;
     }
     return true;
@@ -75,7 +75,7 @@ const char *toName(Method method)
 bool isUnsafe(Method method)
 {
     return method == Method::Post || method == Method::Put || method == Method::Patch
-        || method == Method::Delete;
+           || method == Method::Delete;
 }
 
 Result<std::optional<qsizetype>> HeadScanner::scan(QByteArrayView bytes, const HttpLimits &limits)
@@ -98,13 +98,13 @@ Result<std::optional<qsizetype>> HeadScanner::scan(QByteArrayView bytes, const H
                             QStringLiteral("More than %1 header fields.").arg(limits.headFields));
             continue;
         }
-        if (m_at > m_lineStart && bytes[m_at - 1] == '\r')
-            return malformed("A CR stands alone.");
+        if (m_at > m_lineStart && bytes[m_at - 1] == '\r') return malformed("A CR stands alone.");
         if ((c < 0x20 && c != '\r' && c != '\t') || c == 0x7f)
             return malformed("A control character.");
         if (m_lines == 0 && m_at - m_lineStart > limits.targetBytes + requestLineSlack)
-            return fail(QStringLiteral("http.targetTooLong"),
-                        QStringLiteral("The target is longer than %1 bytes.").arg(limits.targetBytes));
+            return fail(
+                QStringLiteral("http.targetTooLong"),
+                QStringLiteral("The target is longer than %1 bytes.").arg(limits.targetBytes));
         if (m_at >= limits.headBytes)
             return fail(QStringLiteral("http.headTooLarge"),
                         QStringLiteral("The head is larger than %1 bytes.").arg(limits.headBytes));
@@ -125,8 +125,8 @@ Result<void> RequestHead::parse(QByteArray bytes, const HttpLimits &limits)
     while (at < end) {
         char *lineEnd = static_cast<char *>(memchr(at, '\r', static_cast<size_t>(end - at)));
         const qsizetype length = (lineEnd ? lineEnd : end) - at;
-        const auto result = first ? requestLine(QByteArrayView(at, length), limits)
-                                  : field(at, length);
+        const auto result =
+            first ? requestLine(QByteArrayView(at, length), limits) : field(at, length);
         if (!result) return result;
         first = false;
         at += length + 2;
@@ -149,7 +149,8 @@ Result<void> RequestHead::requestLine(QByteArrayView line, const HttpLimits &lim
         || !(version[5] >= '0' && version[5] <= '9') || !(version[7] >= '0' && version[7] <= '9'))
         return malformed("The version is not HTTP/ and two digits.");
     if (version[5] != '1' || version[7] > '1')
-        return fail(QStringLiteral("http.versionUnsupported"), QStringLiteral("Only HTTP/1.1 and 1.0."));
+        return fail(QStringLiteral("http.versionUnsupported"),
+                    QStringLiteral("Only HTTP/1.1 and 1.0."));
     m_minor = version[7] - '0';
 
     const QByteArrayView text = line.sliced(space + 1, second - space - 1);
@@ -161,7 +162,8 @@ Result<void> RequestHead::requestLine(QByteArrayView line, const HttpLimits &lim
         m_method = value;
         return target(text);
     }
-    return fail(QStringLiteral("http.methodUnknown"), QStringLiteral("The method is not known here."));
+    return fail(QStringLiteral("http.methodUnknown"),
+                QStringLiteral("The method is not known here."));
 }
 
 // RFC 9112 3.2: origin form, or the absolute form that every server must take.
@@ -172,7 +174,8 @@ Result<void> RequestHead::target(QByteArrayView text)
             return fail(QStringLiteral("http.targetInvalid"),
                         QStringLiteral("A character that must be percent-encoded."));
     for (QByteArrayView scheme : {QByteArrayView("http://"), QByteArrayView("https://")}) {
-        if (text.size() < scheme.size() || !equalsNoCase(text.first(scheme.size()), scheme)) continue;
+        if (text.size() < scheme.size() || !equalsNoCase(text.first(scheme.size()), scheme))
+            continue;
         text = text.sliced(scheme.size());
         const qsizetype end = [&] {
             for (qsizetype i = 0; i < text.size(); ++i)
@@ -180,7 +183,8 @@ Result<void> RequestHead::target(QByteArrayView text)
             return text.size();
         }();
         if (!isHost(text.first(end)))
-            return fail(QStringLiteral("http.targetInvalid"), QStringLiteral("The target's authority."));
+            return fail(QStringLiteral("http.targetInvalid"),
+                        QStringLiteral("The target's authority."));
         m_host = text.first(end);
         text = text.sliced(end);
         if (text.isEmpty()) text = "/";
@@ -197,14 +201,16 @@ Result<void> RequestHead::target(QByteArrayView text)
 Result<void> RequestHead::field(char *line, qsizetype length)
 {
     const QByteArrayView whole(line, length);
-    // Covers obs-fold (a line that begins with a blank) and "Name : value": neither is a token before the colon.
+    // Covers obs-fold (a line that begins with a blank) and "Name : value": neither is a token
+    // before the colon.
     const qsizetype colon = whole.indexOf(':');
     if (colon <= 0 || !isToken(whole.first(colon)))
         return malformed("A header field without a proper name.");
     bool ascii = true;
     for (qsizetype i = 0; i < colon; ++i)
         if (line[i] >= 'A' && line[i] <= 'Z') line[i] = static_cast<char>(line[i] + 0x20);
-    for (qsizetype i = colon + 1; i < length; ++i) ascii = ascii && static_cast<signed char>(line[i]) >= 0;
+    for (qsizetype i = colon + 1; i < length; ++i)
+        ascii = ascii && static_cast<signed char>(line[i]) >= 0;
     const QByteArrayView name = whole.first(colon);
     const QByteArrayView value = whole.sliced(colon + 1).trimmed();
     if (!ascii && !isUtf8(value))
@@ -214,18 +220,23 @@ Result<void> RequestHead::field(char *line, qsizetype length)
     return {};
 }
 
-// RFC 9112 6: how long the body is must have one reading only, else a proxy before us may see another request.
+// RFC 9112 6: how long the body is must have one reading only, else a proxy before us may see
+// another request.
 Result<void> RequestHead::framing()
 {
     int hosts = 0, lengths = 0, codings = 0;
     QByteArrayView host, length, coding;
     for (const HeaderField &f : m_fields) {
-        if (f.name == QByteArrayView("host")) ++hosts, host = f.value;
-        else if (f.name == QByteArrayView("content-length")) ++lengths, length = f.value;
-        else if (f.name == QByteArrayView("transfer-encoding")) ++codings, coding = f.value;
+        if (f.name == QByteArrayView("host"))
+            ++hosts, host = f.value;
+        else if (f.name == QByteArrayView("content-length"))
+            ++lengths, length = f.value;
+        else if (f.name == QByteArrayView("transfer-encoding"))
+            ++codings, coding = f.value;
     }
     if (hosts > 1 || (hosts == 0 && m_minor == 1) || (hosts == 1 && !isHost(host)))
-        return fail(QStringLiteral("http.hostInvalid"), QStringLiteral("Exactly one proper Host field."));
+        return fail(QStringLiteral("http.hostInvalid"),
+                    QStringLiteral("Exactly one proper Host field."));
     if (m_host.isNull()) m_host = host;
     if (lengths > 1 || codings > 1 || (lengths && codings) || (codings && m_minor == 0))
         return fail(QStringLiteral("http.framingAmbiguous"),
@@ -233,9 +244,11 @@ Result<void> RequestHead::framing()
     if (codings) return transferCoding(coding);
     if (!lengths) return {};
     bool digits = !length.isEmpty();
-    for (char c : length) digits = digits && c >= '0' && c <= '9';
+    for (char c : length)
+        digits = digits && c >= '0' && c <= '9';
     if (!digits)
-        return fail(QStringLiteral("http.lengthInvalid"), QStringLiteral("Content-Length is no number."));
+        return fail(QStringLiteral("http.lengthInvalid"),
+                    QStringLiteral("Content-Length is no number."));
     m_length = 0;
     for (char c : length) {
         m_length = m_length * 10 + (c - '0');
@@ -257,7 +270,8 @@ Result<void> RequestHead::transferCoding(QByteArrayView value)
         const QByteArray token = part.trimmed().toLower();
         if (token == "chunked") ++known;
         if (!isToken(token))
-            return fail(QStringLiteral("http.framingAmbiguous"), QStringLiteral("Transfer-Encoding."));
+            return fail(QStringLiteral("http.framingAmbiguous"),
+                        QStringLiteral("Transfer-Encoding."));
     }
     // "chunked" twice or before another coding leaves the end of the body open.
     last = value.sliced(value.lastIndexOf(',') + 1).trimmed();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The head of a request, read strictly (RFC 9112; what it leaves to the recipient is refused). Pure: no socket.
+// The head of a request, read strictly (RFC 9112; what it leaves to the recipient is refused).
+// Pure: no socket.
 #pragma once
 
 #include "backend/http/limits.h"
@@ -18,13 +19,14 @@ const char *toName(Method method);
 /// True for methods that may change something.
 bool isUnsafe(Method method);
 
-/// Looks for the end of a head while its bytes arrive, so that a wrong line is refused when it comes and not when
-/// its time is up.
+/// Looks for the end of a head while its bytes arrive, so that a wrong line is refused when it
+/// comes and not when its time is up.
 class HeadScanner
 {
 public:
-    /// Length of the head with its empty line, nothing while it is incomplete. `bytes` begins with the head and only
-    /// ever grows. Errors: http.malformed, http.targetTooLong, http.headTooLarge, http.tooManyFields.
+    /// Length of the head with its empty line, nothing while it is incomplete. `bytes` begins with
+    /// the head and only ever grows. Errors: http.malformed, http.targetTooLong, http.headTooLarge,
+    /// http.tooManyFields.
     Result<std::optional<qsizetype>> scan(QByteArrayView bytes, const HttpLimits &limits);
     void reset() { *this = HeadScanner(); }
 
@@ -43,8 +45,9 @@ class RequestHead
 {
 public:
     /// `bytes`: a whole head as HeadScanner found it. Errors: http.malformed, http.methodUnknown,
-    /// http.versionUnsupported, http.targetInvalid, http.targetTooLong, http.fieldInvalid (field), http.hostInvalid,
-    /// http.lengthInvalid, http.framingAmbiguous, http.codingUnsupported, http.expectationUnknown.
+    /// http.versionUnsupported, http.targetInvalid, http.targetTooLong, http.fieldInvalid (field),
+    /// http.hostInvalid, http.lengthInvalid, http.framingAmbiguous, http.codingUnsupported,
+    /// http.expectationUnknown.
     Result<void> parse(QByteArray bytes, const HttpLimits &limits);
 
     Method method() const { return m_method; }

@@ -15,7 +15,8 @@ constexpr char commonFields[] = "X-Content-Type-Options: nosniff\r\n"
                                 "Referrer-Policy: same-origin\r\n"
                                 "Cross-Origin-Resource-Policy: same-origin\r\n";
 
-constexpr char apiFields[] = "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'\r\n";
+constexpr char apiFields[] =
+    "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'\r\n";
 
 constexpr char pageFields[] =
     "Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; "
@@ -39,11 +40,11 @@ const QByteArray &dateField(Instant now)
     if (now / 1000 != second) {
         second = now / 1000;
         field = "Date: "
-            + QLocale::c()
-                  .toString(QDateTime::fromMSecsSinceEpoch(now, Qt::UTC),
-                            QStringLiteral("ddd, dd MMM yyyy HH:mm:ss"))
-                  .toLatin1()
-            + " GMT\r\n";
+                + QLocale::c()
+                      .toString(QDateTime::fromMSecsSinceEpoch(now, Qt::UTC),
+                                QStringLiteral("ddd, dd MMM yyyy HH:mm:ss"))
+                      .toLatin1()
+                + " GMT\r\n";
     }
     return field;
 }
@@ -68,9 +69,12 @@ void appendSecurityFields(QByteArray &out, Content content, bool secure)
 const char *cacheControl(Caching caching)
 {
     switch (caching) {
-    case Caching::Immutable: return "Cache-Control: public, max-age=31536000, immutable\r\n";
-    case Caching::Revalidate: return "Cache-Control: no-cache\r\n";
-    case Caching::NoStore: break;
+    case Caching::Immutable:
+        return "Cache-Control: public, max-age=31536000, immutable\r\n";
+    case Caching::Revalidate:
+        return "Cache-Control: no-cache\r\n";
+    case Caching::NoStore:
+        break;
     }
     return "Cache-Control: no-store\r\n";
 }

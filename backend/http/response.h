@@ -10,12 +10,13 @@
 namespace Foyer {
 
 enum class Caching {
-    NoStore,   ///< anything that may hold what only this reader may see
+    NoStore,    ///< anything that may hold what only this reader may see
     Revalidate, ///< kept, but asked about each time (needs an ETag)
-    Immutable  ///< the address changes when the content does
+    Immutable   ///< the address changes when the content does
 };
 
-/// Which of the two sets of security fields goes out: a page may run scripts of its own, an answer of the API nothing.
+/// Which of the two sets of security fields goes out: a page may run scripts of its own, an answer
+/// of the API nothing.
 enum class Content { Api, Page };
 
 /// An answer before it is bytes.
@@ -32,8 +33,8 @@ struct Response {
     static Response json(const QJsonObject &object, int status = 200);
     static Response jsonBytes(QByteArray body, int status = 200);
     static Response empty(int status = 204);
-    /// application/problem+json; status by problemStatus(). `retryAfter` in the error's extra members becomes the
-    /// field Retry-After as well.
+    /// application/problem+json; status by problemStatus(). `retryAfter` in the error's extra
+    /// members becomes the field Retry-After as well.
     static Response problem(const Error &error);
 };
 
@@ -44,7 +45,8 @@ struct Framing {
     bool head = false;   ///< HEAD: the fields of GET without its body
 };
 
-/// Status line, all fields and the empty line. The only writer of response heads but responseHeadForFeed().
+/// Status line, all fields and the empty line. The only writer of response heads but
+/// responseHeadForFeed().
 QByteArray responseHead(const Response &response, const Framing &framing, Instant now);
 
 /// The head of a feed: no length, ends with the connection.

@@ -25,9 +25,12 @@ void split(QByteArrayView path, std::vector<QByteArrayView> &parts)
 const char *toName(Access access)
 {
     switch (access) {
-    case Access::Anyone: return "anyone";
-    case Access::Site: return "site";
-    case Access::Organizer: break;
+    case Access::Anyone:
+        return "anyone";
+    case Access::Site:
+        return "site";
+    case Access::Organizer:
+        break;
     }
     return "organizer";
 }
@@ -69,13 +72,15 @@ bool Router::fits(const Pattern &pattern, const std::vector<QByteArrayView> &par
     if (pattern.rest ? parts.size() < size : parts.size() != size) return false;
     for (size_t i = 0; i < size; ++i) {
         const bool last = pattern.rest && i + 1 == size;
-        if (isParameter(pattern.parts[i]) ? (parts[i].isEmpty() && !last) : parts[i] != pattern.parts[i])
+        if (isParameter(pattern.parts[i]) ? (parts[i].isEmpty() && !last)
+                                          : parts[i] != pattern.parts[i])
             return false;
     }
     return true;
 }
 
-Result<void> Router::fill(const Pattern &pattern, const std::vector<QByteArrayView> &parts, Match &match)
+Result<void> Router::fill(const Pattern &pattern, const std::vector<QByteArrayView> &parts,
+                          Match &match)
 {
     for (size_t i = 0; i < pattern.parts.size(); ++i) {
         if (!isParameter(pattern.parts[i])) continue;
@@ -83,7 +88,8 @@ Result<void> Router::fill(const Pattern &pattern, const std::vector<QByteArrayVi
         QByteArrayView text = parts[i];
         // All that is left of the path, with its slashes.
         if (pattern.rest && i + 1 == pattern.parts.size())
-            text = QByteArrayView(text.data(), parts.back().data() + parts.back().size() - text.data());
+            text = QByteArrayView(text.data(),
+                                  parts.back().data() + parts.back().size() - text.data());
         const auto value = percentDecoded(text);
         if (!value)
             return fail(QStringLiteral("http.targetInvalid"),
@@ -121,11 +127,13 @@ Result<Router::Match> Router::find(Method method, QByteArrayView path) const
         if (!match.route) match.allow = allowed(pattern);
         return match;
     }
-    // Unknown as it is: whether it could be decoded is no longer of interest, but a broken escape is a broken request.
+    // Unknown as it is: whether it could be decoded is no longer of interest, but a broken escape
+    // is a broken request.
     if (!percentDecoded(path))
         return fail(QStringLiteral("http.targetInvalid"),
                     QStringLiteral("The path is not percent-encoded UTF-8."));
-    return fail(QStringLiteral("http.notFound"), QStringLiteral("There is nothing at this address."));
+    return fail(QStringLiteral("http.notFound"),
+                QStringLiteral("There is nothing at this address."));
 }
 
 } // namespace Foyer

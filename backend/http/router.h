@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every address of the server with its methods: what is answered, who may, and what the description says of it.
+// Every address of the server with its methods: what is answered, who may, and what the description
+// says of it.
 #pragma once
 
 #include "backend/http/caller.h"
@@ -35,7 +36,8 @@ using Handler = std::function<void(Call &)>;
 
 struct Route {
     Method method = Method::Get;
-    QByteArray pattern; ///< "/api/v1/events/{slug}/feed"; a last part "{rest...}" takes any number of parts
+    QByteArray pattern; ///< "/api/v1/events/{slug}/feed"; a last part "{rest...}" takes any number
+                        ///< of parts
     Access access = Access::Site;
     QByteArray summary; ///< one sentence for the description of the API
     Handler handler;
@@ -52,7 +54,8 @@ public:
     };
 
     void add(Route route);
-    /// Errors: http.notFound, http.targetInvalid (a part that cannot be decoded). HEAD finds the route of GET.
+    /// Errors: http.notFound, http.targetInvalid (a part that cannot be decoded). HEAD finds the
+    /// route of GET.
     Result<Match> find(Method method, QByteArrayView path) const;
 
     /// In order of their addition.
@@ -66,7 +69,8 @@ private:
         std::vector<size_t> routes;
     };
     static bool fits(const Pattern &pattern, const std::vector<QByteArrayView> &parts);
-    static Result<void> fill(const Pattern &pattern, const std::vector<QByteArrayView> &parts, Match &match);
+    static Result<void> fill(const Pattern &pattern, const std::vector<QByteArrayView> &parts,
+                             Match &match);
     QByteArray allowed(const Pattern &pattern) const;
 
     std::vector<Route> m_routes;

@@ -36,7 +36,8 @@ Handler withBody(Api &api, Make<Command> make, Work<Command> work)
         if (!body) return refuse(call, body.error());
         const auto command = make(event->id, call.parameter("id"), *body);
         if (!command) return refuse(call, command.error());
-        api.command(call, [command = *command, work](UnitOfWork &unit) { return work(unit, command); });
+        api.command(call,
+                    [command = *command, work](UnitOfWork &unit) { return work(unit, command); });
     };
 }
 
@@ -54,7 +55,8 @@ Handler withoutBody(Api &api, Make<Command> make, Work<Command> work)
         if (*version) body.insert(QStringLiteral("expectedVersion"), **version);
         const auto command = make(event->id, call.parameter("id"), body);
         if (!command) return refuse(call, command.error());
-        api.command(call, [command = *command, work](UnitOfWork &unit) { return work(unit, command); });
+        api.command(call,
+                    [command = *command, work](UnitOfWork &unit) { return work(unit, command); });
     };
 }
 
@@ -73,8 +75,10 @@ Handler rsvp(Api &api, Work<RsvpCommand> work)
             guestId = named->value_or(QString());
         }
         if (!isId(guestId))
-            return refuse(call, Error{QStringLiteral("rsvp.invalid"), QStringLiteral("Which guest?"),
-                                      QStringLiteral("guestId"), {}});
+            return refuse(call, Error{QStringLiteral("rsvp.invalid"),
+                                      QStringLiteral("Which guest?"),
+                                      QStringLiteral("guestId"),
+                                      {}});
         const RsvpCommand command{event->id, call.parameter("id"), guestId};
         api.command(call, [command, work](UnitOfWork &unit) { return work(unit, command); });
     };
@@ -90,13 +94,16 @@ void addSessionRoutes(Router &router, Api &api)
                 withBody<EditSession>(api, EditSession::fromJson, editSession)});
     router.add({Method::Delete, one, organizer, "Deletes a session.",
                 withoutBody<SessionCommand>(api, SessionCommand::fromJson, deleteSession)});
-    router.add({Method::Post, one + "/cancel", organizer, "Cancels a session; it stays, struck through.",
+    router.add({Method::Post, one + "/cancel", organizer,
+                "Cancels a session; it stays, struck through.",
                 withBody<SessionCommand>(api, SessionCommand::fromJson, cancelSession)});
     router.add({Method::Post, one + "/reinstate", organizer, "Takes a cancellation back.",
                 withBody<SessionCommand>(api, SessionCommand::fromJson, reinstateSession)});
-    router.add({Method::Post, one + "/late", organizer, "Says how many minutes late a session runs.",
+    router.add({Method::Post, one + "/late", organizer,
+                "Says how many minutes late a session runs.",
                 withBody<SessionCommand>(api, SessionCommand::fromJson, setSessionLate)});
-    router.add({Method::Put, one + "/rsvp", organizer, "A guest means to come.", rsvp(api, addRsvp)});
+    router.add(
+        {Method::Put, one + "/rsvp", organizer, "A guest means to come.", rsvp(api, addRsvp)});
     router.add({Method::Delete, one + "/rsvp", organizer, "A guest no longer means to come.",
                 rsvp(api, removeRsvp)});
 }
@@ -111,13 +118,15 @@ void addScheduleRoutes(Router &router, Api &api)
                 withBody<DayCommand>(api, DayCommand::fromJson, createDay)});
     router.add({Method::Patch, event + "/days/{id}", organizer, "Edits a day.",
                 withBody<DayCommand>(api, DayCommand::fromJson, editDay)});
-    router.add({Method::Delete, event + "/days/{id}", organizer, "Deletes a day with the sessions in it.",
+    router.add({Method::Delete, event + "/days/{id}", organizer,
+                "Deletes a day with the sessions in it.",
                 withoutBody<DayCommand>(api, DayCommand::fromJson, deleteDay)});
     router.add({Method::Post, event + "/locations", organizer, "Adds a location.",
                 withBody<LocationCommand>(api, LocationCommand::fromJson, createLocation)});
     router.add({Method::Patch, event + "/locations/{id}", organizer, "Edits a location.",
                 withBody<LocationCommand>(api, LocationCommand::fromJson, editLocation)});
-    router.add({Method::Delete, event + "/locations/{id}", organizer, "Takes a location out of the event.",
+    router.add({Method::Delete, event + "/locations/{id}", organizer,
+                "Takes a location out of the event.",
                 withoutBody<LocationCommand>(api, LocationCommand::fromJson, deleteLocation)});
     addSessionRoutes(router, api);
 }

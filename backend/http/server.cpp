@@ -21,7 +21,8 @@ constexpr qint64 otherDescriptors = 128;
 std::optional<QHostAddress> addressOf(const QString &host)
 {
     if (host.isEmpty() || host == u"*") return QHostAddress(QHostAddress::Any);
-    if (host.compare(u"localhost", Qt::CaseInsensitive) == 0) return QHostAddress(QHostAddress::LocalHost);
+    if (host.compare(u"localhost", Qt::CaseInsensitive) == 0)
+        return QHostAddress(QHostAddress::LocalHost);
     QString text = host;
     if (text.startsWith(u'[') && text.endsWith(u']')) text = text.sliced(1, text.size() - 2);
     const QHostAddress address(text);
@@ -32,7 +33,8 @@ std::optional<QHostAddress> addressOf(const QString &host)
 } // namespace
 
 struct Server::State {
-    State(Store &store, Hub &hub, SnapshotCache &snapshots, ServerOptions options, const Clock &clock)
+    State(Store &store, Hub &hub, SnapshotCache &snapshots, ServerOptions options,
+          const Clock &clock)
         : front([this](Reply &reply) { dispatch(reply); })
         , api(store, hub, snapshots, std::move(options), clock)
     {
@@ -75,8 +77,8 @@ void Server::State::dispatch(Reply &reply)
     auto caller = api.authenticator.identify(request, secure);
     if (!caller) return reply.send(Response::problem(caller.error()));
     if (match->route->access == Access::Organizer && !*caller)
-        return reply.send(Response::problem(
-            Error{QStringLiteral("auth.required"), QStringLiteral("Sign in as an organizer."), {}, {}}));
+        return reply.send(Response::problem(Error{
+            QStringLiteral("auth.required"), QStringLiteral("Sign in as an organizer."), {}, {}}));
     Call call{request, reply, std::move(match->parameters), std::move(*caller)};
     match->route->handler(call);
 }
@@ -97,12 +99,13 @@ std::unique_ptr<Listener> Server::State::makeListener()
     settings.bodyLimit = [this](const Request &request) { return bodyLimit(request); };
     // Running out of descriptors makes accept() fail and its caller spin; a refusal is an answer.
     const qint64 descriptors = Server::raiseFileLimit();
-    settings.limits.connections = static_cast<int>(
-        std::min<qint64>(settings.limits.connections, std::max<qint64>(descriptors - otherDescriptors, 16)));
+    settings.limits.connections = static_cast<int>(std::min<qint64>(
+        settings.limits.connections, std::max<qint64>(descriptors - otherDescriptors, 16)));
     return std::make_unique<Listener>(std::move(settings));
 }
 
-Server::Server(Store &store, Hub &hub, SnapshotCache &snapshots, ServerOptions options, const Clock &clock)
+Server::Server(Store &store, Hub &hub, SnapshotCache &snapshots, ServerOptions options,
+               const Clock &clock)
     : m_state(std::make_unique<State>(store, hub, snapshots, std::move(options), clock))
 {
 }
@@ -127,9 +130,11 @@ Result<void> Server::listen(const QString &host, quint16 port)
                         .arg(port)
                         .arg(listener->errorString()));
     if (!m_state->front.attach(listener.get()))
-        return fail(QStringLiteral("http.listenFailed"), QStringLiteral("The HTTP module refused the listener."));
+        return fail(QStringLiteral("http.listenFailed"),
+                    QStringLiteral("The HTTP module refused the listener."));
     m_state->listener = listener.release();
-    qCInfo(lcHttp, "listening on %s port %u", qPrintable(m_state->listener->serverAddress().toString()),
+    qCInfo(lcHttp, "listening on %s port %u",
+           qPrintable(m_state->listener->serverAddress().toString()),
            unsigned(m_state->listener->serverPort()));
     return {};
 }
@@ -143,7 +148,10 @@ void Server::close()
 
 const Router &Server::router() const { return m_state->router; }
 
-int Server::connectionCount() const { return m_state->listener ? m_state->listener->connectionCount() : 0; }
+int Server::connectionCount() const
+{
+    return m_state->listener ? m_state->listener->connectionCount() : 0;
+}
 
 qint64 Server::raiseFileLimit()
 {

@@ -19,8 +19,8 @@ class Store;
 
 struct ServerOptions {
     HttpLimits limits;
-    /// A reverse proxy on this machine ends TLS and sets X-Forwarded-For and X-Forwarded-Proto; believed only
-    /// from a loopback address.
+    /// A reverse proxy on this machine ends TLS and sets X-Forwarded-For and X-Forwarded-Proto;
+    /// believed only from a loopback address.
     bool trustProxy = false;
     /// How long a sign-in lasts without being renewed, seconds.
     qint64 loginSeconds = 30LL * 24 * 3600;
@@ -38,8 +38,8 @@ public:
     Server(const Server &) = delete;
     Server &operator=(const Server &) = delete;
 
-    /// Host: an address, "localhost", or "" for every interface. Port 0 takes a free one. Errors: http.addressInvalid,
-    /// http.listenFailed.
+    /// Host: an address, "localhost", or "" for every interface. Port 0 takes a free one. Errors:
+    /// http.addressInvalid, http.listenFailed.
     Result<void> listen(const QString &host, quint16 port);
     quint16 port() const;
     /// Stops accepting; answers under way are finished, feeds are the hub's.

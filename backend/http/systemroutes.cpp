@@ -10,7 +10,8 @@ QJsonObject versionOf()
 {
     static const int schema = [] {
         int newest = 0;
-        for (const Migration &migration : builtInMigrations()) newest = std::max(newest, migration.number);
+        for (const Migration &migration : builtInMigrations())
+            newest = std::max(newest, migration.number);
         return newest;
     }();
     return {{QStringLiteral("version"), QStringLiteral(FOYER_VERSION)},
@@ -22,10 +23,13 @@ QJsonObject versionOf()
 
 void addSystemRoutes(Router &router, Api &)
 {
-    router.add({Method::Get, "/api/v1/health", Access::Anyone, "Whether the server answers.", [](Call &call) {
-                    call.reply.send(Response::json({{QStringLiteral("status"), QStringLiteral("ok")}}));
-                }});
-    router.add({Method::Get, "/api/v1/version", Access::Anyone, "Version of program and database schema.",
+    router.add(
+        {Method::Get, "/api/v1/health", Access::Anyone, "Whether the server answers.",
+         [](Call &call) {
+             call.reply.send(Response::json({{QStringLiteral("status"), QStringLiteral("ok")}}));
+         }});
+    router.add({Method::Get, "/api/v1/version", Access::Anyone,
+                "Version of program and database schema.",
                 [](Call &call) { call.reply.send(Response::json(versionOf())); }});
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A client that sends exactly the bytes it is told, from the event loop that the server runs in too.
+// A client that sends exactly the bytes it is told, from the event loop that the server runs in
+// too.
 #pragma once
 
 #include <QtCore/QCoreApplication>
@@ -63,7 +64,10 @@ public:
     QTcpSocket &socket() { return m_socket; }
     QByteArray &bytes() { return m_bytes; }
     bool closed() const { return m_socket.state() == QAbstractSocket::UnconnectedState; }
-    bool waitClosed(int ms = 20'000) { return waitUntil([this] { return closed(); }, ms); }
+    bool waitClosed(int ms = 20'000)
+    {
+        return waitUntil([this] { return closed(); }, ms);
+    }
 
     /// The next answer; status 0 when none came. `bodiless`: to a HEAD.
     RawResponse receive(bool bodiless = false)
@@ -76,7 +80,8 @@ public:
         response.status = lines.first().split(' ').value(1).toInt();
         for (qsizetype i = 1; i < lines.size(); ++i) {
             const qsizetype colon = lines[i].indexOf(':');
-            response.fields.emplace(lines[i].first(colon).toLower(), lines[i].sliced(colon + 1).trimmed());
+            response.fields.emplace(lines[i].first(colon).toLower(),
+                                    lines[i].sliced(colon + 1).trimmed());
         }
         m_bytes.remove(0, end + 4);
         if (bodiless || response.status == 204 || response.status == 304 || response.status == 100)
@@ -99,11 +104,13 @@ private:
 };
 
 /// "METHOD target", further lines, and a JSON body when there is one.
-inline QByteArray requestBytes(const QByteArray &what, const QByteArray &lines = {}, const QByteArray &body = {})
+inline QByteArray requestBytes(const QByteArray &what, const QByteArray &lines = {},
+                               const QByteArray &body = {})
 {
     QByteArray bytes = what + " HTTP/1.1\r\nHost: 127.0.0.1\r\n" + lines;
     if (!body.isEmpty())
-        bytes += "Content-Type: application/json\r\nContent-Length: " + QByteArray::number(body.size()) + "\r\n";
+        bytes += "Content-Type: application/json\r\nContent-Length: "
+                 + QByteArray::number(body.size()) + "\r\n";
     return bytes + "\r\n" + body;
 }
 

@@ -39,11 +39,13 @@ TestSite::TestSite(ServerOptions options)
     if (!opened) qFatal("store: %s", qPrintable(opened.error().detail));
     store = *std::move(opened);
     snapshots = std::make_unique<SnapshotCache>(*store);
-    hub = std::make_unique<Hub>(
-        HubOptions{}, project,
-        [this](const Id &event, qint64 after, qint64 through, int rows, std::function<void(LogPage)> deliver) {
-            store->read([=](Connection &connection) { deliver(readPage(connection, event, after, through, rows)); });
-        });
+    hub = std::make_unique<Hub>(HubOptions{}, project,
+                                [this](const Id &event, qint64 after, qint64 through, int rows,
+                                       std::function<void(LogPage)> deliver) {
+                                    store->read([=](Connection &connection) {
+                                        deliver(readPage(connection, event, after, through, rows));
+                                    });
+                                });
     store->writer().setPublisher([this](const QList<Change> &changes) {
         snapshots->changesPublished(changes);
         hub->publish(changes);
@@ -64,56 +66,62 @@ TestSite::~TestSite()
 
 void TestSite::fill()
 {
-    const auto made = createToken(*store, Actor{}, clock.now(), QStringLiteral("script"), QStringLiteral("tests"));
+    const auto made = createToken(*store, Actor{}, clock.now(), QStringLiteral("script"),
+                                  QStringLiteral("tests"));
     if (!made) qFatal("token: %s", qPrintable(made.error().detail));
     token = made->token;
     organizerId = made->login.organizer.id;
     CommandContext context;
     context.at = clock.now();
-    const auto filled = store->writer().execute(context, [this](UnitOfWork &unit) -> Result<Answer> {
-        Event event;
-        event.slug = QStringLiteral("conf");
-        event.name = QStringLiteral("A <conference>");
-        event.timeZone = QStringLiteral("Europe/Berlin");
-        const auto keptEvent = addEvent(unit, event);
-        if (!keptEvent) return tl::unexpected(keptEvent.error());
-        eventId = keptEvent->subject.id;
-        const auto day = addDay(unit, eventId, {{}, instant(6), instant(22), instant(6), instant(22), 1});
-        if (!day) return tl::unexpected(day.error());
-        dayId = day->subject.id;
-        for (Id *room : {&roomA, &roomB}) {
-            Location location;
-            location.name = room == &roomA ? QStringLiteral("Room A") : QStringLiteral("Room B");
-            const auto kept = addLocation(unit, eventId, location);
+    const auto filled =
+        store->writer().execute(context, [this](UnitOfWork &unit) -> Result<Answer> {
+            Event event;
+            event.slug = QStringLiteral("conf");
+            event.name = QStringLiteral("A <conference>");
+            event.timeZone = QStringLiteral("Europe/Berlin");
+            const auto keptEvent = addEvent(unit, event);
+            if (!keptEvent) return tl::unexpected(keptEvent.error());
+            eventId = keptEvent->subject.id;
+            const auto day =
+                addDay(unit, eventId, {{}, instant(6), instant(22), instant(6), instant(22), 1});
+            if (!day) return tl::unexpected(day.error());
+            dayId = day->subject.id;
+            for (Id *room : {&roomA, &roomB}) {
+                Location location;
+                location.name =
+                    room == &roomA ? QStringLiteral("Room A") : QStringLiteral("Room B");
+                const auto kept = addLocation(unit, eventId, location);
+                if (!kept) return tl::unexpected(kept.error());
+                *room = kept->subject.id;
+            }
+            for (Id *person : {&guest, &host}) {
+                Guest someone;
+                someone.name = person == &guest ? QStringLiteral("Ada") : QStringLiteral("Grace");
+                const auto kept = addGuest(unit, eventId, someone);
+                if (!kept) return tl::unexpected(kept.error());
+                *person = kept->subject.id;
+            }
+            Session session;
+            session.title = QStringLiteral("Opening");
+            session.start = instant(10);
+            session.end = instant(11);
+            session.locationIds = {roomA};
+            session.hostIds = {host};
+            const auto kept = addSession(unit, eventId, session);
             if (!kept) return tl::unexpected(kept.error());
-            *room = kept->subject.id;
-        }
-        for (Id *person : {&guest, &host}) {
-            Guest someone;
-            someone.name = person == &guest ? QStringLiteral("Ada") : QStringLiteral("Grace");
-            const auto kept = addGuest(unit, eventId, someone);
-            if (!kept) return tl::unexpected(kept.error());
-            *person = kept->subject.id;
-        }
-        Session session;
-        session.title = QStringLiteral("Opening");
-        session.start = instant(10);
-        session.end = instant(11);
-        session.locationIds = {roomA};
-        session.hostIds = {host};
-        const auto kept = addSession(unit, eventId, session);
-        if (!kept) return tl::unexpected(kept.error());
-        sessionId = kept->session.id;
-        return Answer{};
-    });
-    if (!filled) qFatal("fill: %s %s", qPrintable(filled.error().code), qPrintable(filled.error().detail));
+            sessionId = kept->session.id;
+            return Answer{};
+        });
+    if (!filled)
+        qFatal("fill: %s %s", qPrintable(filled.error().code), qPrintable(filled.error().detail));
     store->readHere([this](Connection &connection) {
         const Head head = readHead(connection);
         hub->setHead(head.seq, head.cursor);
     });
 }
 
-RawResponse TestSite::askPublic(const QByteArray &what, const QJsonObject &body, const QByteArray &lines)
+RawResponse TestSite::askPublic(const QByteArray &what, const QJsonObject &body,
+                                const QByteArray &lines)
 {
     RawClient client(port());
     return client.ask(requestBytes(what, lines, body.isEmpty() ? QByteArray() : encodeJson(body)),

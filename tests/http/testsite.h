@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A whole server over a database in a temporary directory, as foyer-server wires it, with one event in it.
+// A whole server over a database in a temporary directory, as foyer-server wires it, with one event
+// in it.
 #pragma once
 
 #include "backend/feed/feed.h"
@@ -23,9 +24,11 @@ public:
     quint16 port() const { return server->port(); }
 
     /// One request on a connection of its own, with the organizer's bearer token.
-    RawResponse ask(const QByteArray &what, const QJsonObject &body = {}, const QByteArray &lines = {});
+    RawResponse ask(const QByteArray &what, const QJsonObject &body = {},
+                    const QByteArray &lines = {});
     /// The same without any token.
-    RawResponse askPublic(const QByteArray &what, const QJsonObject &body = {}, const QByteArray &lines = {});
+    RawResponse askPublic(const QByteArray &what, const QJsonObject &body = {},
+                          const QByteArray &lines = {});
     QByteArray tokenLine() const { return "Authorization: Bearer " + token + "\r\n"; }
     /// The event's snapshot as a fresh client sees it.
     QJsonObject snapshot();
@@ -41,7 +44,8 @@ public:
 
     QByteArray token;
     QString organizerId;
-    Id eventId, dayId, roomA, roomB, guest, host, sessionId; ///< the session is in room A, hosted by `host`
+    Id eventId, dayId, roomA, roomB, guest, host,
+        sessionId; ///< the session is in room A, hosted by `host`
 
 private:
     void fill();

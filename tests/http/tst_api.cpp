@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The routes end to end: commands, idempotency, snapshot, changes, pages; hostile bodies; the fields of every answer.
+// The routes end to end: commands, idempotency, snapshot, changes, pages; hostile bodies; the
+// fields of every answer.
 #include "backend/http/router.h"
 #include "tests/http/testsite.h"
 
@@ -82,8 +83,12 @@ void TestApi::events()
                                  {QStringLiteral("timeZone"), QStringLiteral("Europe/Paris")}});
     QCOMPARE(made.status, 201);
     QCOMPARE(made.field("location"), QByteArray("/api/v1/events/second"));
-    QCOMPARE(site.askPublic("GET " + made.field("location")).json().value(u"name").toString(), QStringLiteral("Second"));
-    QCOMPARE(site.ask("PATCH /api/v1/events/second", {{QStringLiteral("slug"), QStringLiteral("third")}}).status, 200);
+    QCOMPARE(site.askPublic("GET " + made.field("location")).json().value(u"name").toString(),
+             QStringLiteral("Second"));
+    QCOMPARE(
+        site.ask("PATCH /api/v1/events/second", {{QStringLiteral("slug"), QStringLiteral("third")}})
+            .status,
+        200);
     QCOMPARE(site.askPublic("GET /api/v1/events/second").status, 404); // at once
     QCOMPARE(site.askPublic("GET /api/v1/events/third").status, 200);
     QCOMPARE(site.ask("DELETE /api/v1/events/third?expectedVersion=1").status, 409);
@@ -95,11 +100,12 @@ void TestApi::sessionCommands()
 {
     TestSite site;
     const QByteArray all = "/api/v1/events/conf/sessions";
-    RawResponse made = site.ask("POST " + all, {{QStringLiteral("title"), QStringLiteral("Talk")},
-                                                {QStringLiteral("start"), at(12)},
-                                                {QStringLiteral("end"), at(13)},
-                                                {QStringLiteral("locationIds"), QJsonArray{site.roomA}},
-                                                {QStringLiteral("hostIds"), QJsonArray{site.host}}});
+    RawResponse made =
+        site.ask("POST " + all, {{QStringLiteral("title"), QStringLiteral("Talk")},
+                                 {QStringLiteral("start"), at(12)},
+                                 {QStringLiteral("end"), at(13)},
+                                 {QStringLiteral("locationIds"), QJsonArray{site.roomA}},
+                                 {QStringLiteral("hostIds"), QJsonArray{site.host}}});
     QCOMPARE(made.status, 201);
     const QString id = made.json().value(u"id").toString();
     QCOMPARE(id.size(), 22);
@@ -109,20 +115,26 @@ void TestApi::sessionCommands()
     QCOMPARE(made.field("foyer-seq"), QByteArray::number(made.json().value(u"seq").toInteger()));
 
     const QByteArray one = all + "/" + id.toLatin1();
-    const RawResponse moved = site.ask("PATCH " + one, {{QStringLiteral("start"), at(14)},
-                                                        {QStringLiteral("end"), at(15)},
-                                                        {QStringLiteral("locationIds"), QJsonArray{site.roomB}},
-                                                        {QStringLiteral("title"), QStringLiteral("Talk, moved")},
-                                                        {QStringLiteral("expectedVersion"), 1}});
+    const RawResponse moved =
+        site.ask("PATCH " + one, {{QStringLiteral("start"), at(14)},
+                                  {QStringLiteral("end"), at(15)},
+                                  {QStringLiteral("locationIds"), QJsonArray{site.roomB}},
+                                  {QStringLiteral("title"), QStringLiteral("Talk, moved")},
+                                  {QStringLiteral("expectedVersion"), 1}});
     QCOMPARE(moved.status, 200);
     QCOMPARE(moved.json().value(u"version").toInt(), 2);
     QCOMPARE(moved.json().value(u"movedFrom").toObject().value(u"start").toString(), at(12));
 
     const qint64 rows = site.rowsInLog();
-    QCOMPARE(site.ask("PATCH " + one, {{QStringLiteral("title"), QStringLiteral("Talk, moved")}}).status, 200);
+    QCOMPARE(
+        site.ask("PATCH " + one, {{QStringLiteral("title"), QStringLiteral("Talk, moved")}}).status,
+        200);
     QCOMPARE(site.rowsInLog(), rows); // nothing changed, nothing logged
 
-    QCOMPARE(site.ask("POST " + one + "/cancel", {{QStringLiteral("reason"), QStringLiteral("ill")}}).status, 200);
+    QCOMPARE(
+        site.ask("POST " + one + "/cancel", {{QStringLiteral("reason"), QStringLiteral("ill")}})
+            .status,
+        200);
     QCOMPARE(site.session(id).value(u"status").toString(), QStringLiteral("cancelled"));
     QCOMPARE(site.session(id).value(u"statusReason").toString(), QStringLiteral("ill"));
     QCOMPARE(site.ask("POST " + one + "/reinstate").status, 200);
@@ -136,7 +148,9 @@ void TestApi::sessionCommands()
     const RawResponse gone = site.ask("DELETE " + one);
     QCOMPARE(gone.status, 404);
     QCOMPARE(gone.code(), QStringLiteral("session.notFound"));
-    QCOMPARE(site.askPublic("PATCH " + one, {{QStringLiteral("title"), QStringLiteral("x")}}).status, 401);
+    QCOMPARE(
+        site.askPublic("PATCH " + one, {{QStringLiteral("title"), QStringLiteral("x")}}).status,
+        401);
 }
 
 void TestApi::clashAndVersion()
@@ -156,32 +170,45 @@ void TestApi::clashAndVersion()
     QCOMPARE(clashes[0].toObject().value(u"sessionId").toString(), site.sessionId);
 
     const RawResponse stale =
-        site.ask("PATCH " + one, {{QStringLiteral("title"), QStringLiteral("x")}, {QStringLiteral("expectedVersion"), 9}});
+        site.ask("PATCH " + one, {{QStringLiteral("title"), QStringLiteral("x")},
+                                  {QStringLiteral("expectedVersion"), 9}});
     QCOMPARE(stale.status, 409);
     QCOMPARE(stale.code(), QStringLiteral("session.versionConflict"));
-    QCOMPARE(stale.json().value(u"current").toObject().value(u"title").toString(), QStringLiteral("Opening"));
+    QCOMPARE(stale.json().value(u"current").toObject().value(u"title").toString(),
+             QStringLiteral("Opening"));
 
-    const RawResponse unknown = site.ask("PATCH " + one, {{QStringLiteral("colour"), QStringLiteral("red")}});
+    const RawResponse unknown =
+        site.ask("PATCH " + one, {{QStringLiteral("colour"), QStringLiteral("red")}});
     QCOMPARE(unknown.status, 422);
     QCOMPARE(unknown.json().value(u"field").toString(), QStringLiteral("colour"));
-    QCOMPARE(site.ask("PATCH " + one, {{QStringLiteral("start"), QStringLiteral("soon")}}).status, 422);
+    QCOMPARE(site.ask("PATCH " + one, {{QStringLiteral("start"), QStringLiteral("soon")}}).status,
+             422);
 }
 
 void TestApi::daysAndLocations()
 {
     TestSite site;
     const QByteArray event = "/api/v1/events/conf";
-    const RawResponse room = site.ask("POST " + event + "/locations", {{QStringLiteral("name"), QStringLiteral("Attic")}});
+    const RawResponse room = site.ask("POST " + event + "/locations",
+                                      {{QStringLiteral("name"), QStringLiteral("Attic")}});
     QCOMPARE(room.status, 201);
     const QByteArray attic = event + "/locations/" + room.json().value(u"id").toString().toLatin1();
     QCOMPARE(room.field("location"), "/api/v1" + attic.sliced(7));
-    QCOMPARE(site.ask("PATCH " + attic, {{QStringLiteral("capacity"), 12}}).json().value(u"capacity").toInt(), 12);
+    QCOMPARE(site.ask("PATCH " + attic, {{QStringLiteral("capacity"), 12}})
+                 .json()
+                 .value(u"capacity")
+                 .toInt(),
+             12);
     QCOMPARE(site.ask("DELETE " + attic).status, 204);
 
     const auto day = [](int from, int to) {
-        const auto on16th = [](int hour) { return at(hour).replace(QLatin1String("-14T"), QLatin1String("-16T")); };
-        return QJsonObject{{QStringLiteral("start"), on16th(from)}, {QStringLiteral("end"), on16th(to)},
-                           {QStringLiteral("bookingStart"), on16th(from)}, {QStringLiteral("bookingEnd"), on16th(to)}};
+        const auto on16th = [](int hour) {
+            return at(hour).replace(QLatin1String("-14T"), QLatin1String("-16T"));
+        };
+        return QJsonObject{{QStringLiteral("start"), on16th(from)},
+                           {QStringLiteral("end"), on16th(to)},
+                           {QStringLiteral("bookingStart"), on16th(from)},
+                           {QStringLiteral("bookingEnd"), on16th(to)}};
     };
     const RawResponse made = site.ask("POST " + event + "/days", day(8, 20));
     QCOMPARE(made.status, 201);
@@ -208,7 +235,8 @@ void TestApi::rsvp()
     QCOMPARE(site.snapshot().value(u"counts").toObject().value(site.sessionId).toInt(), 1);
     QCOMPARE(site.ask("PUT " + rsvp, {{QStringLiteral("guestId"), site.host}}).status, 409);
     QCOMPARE(site.ask("PUT " + rsvp).status, 422);
-    QCOMPARE(site.ask("PUT " + rsvp, {{QStringLiteral("guestId"), newId()}}).code(), QStringLiteral("rsvp.notGuest"));
+    QCOMPARE(site.ask("PUT " + rsvp, {{QStringLiteral("guestId"), newId()}}).code(),
+             QStringLiteral("rsvp.notGuest"));
     QCOMPARE(site.ask("DELETE " + rsvp + "?guestId=" + site.guest.toLatin1()).status, 204);
     QCOMPARE(site.snapshot().value(u"counts").toObject().size(), 0);
     QCOMPARE(site.askPublic("PUT " + rsvp, body).status, 401);
@@ -229,17 +257,24 @@ void TestApi::idempotency()
     QCOMPARE(again.field("location"), first.field("location"));
     QCOMPARE(site.rowsInLog(), rows);
 
-    const RawResponse other = site.ask("POST " + all, {{QStringLiteral("title"), QStringLiteral("Twice")}}, key);
+    const RawResponse other =
+        site.ask("POST " + all, {{QStringLiteral("title"), QStringLiteral("Twice")}}, key);
     QCOMPARE(other.status, 422);
     QCOMPARE(other.code(), QStringLiteral("idempotency.keyReused"));
     const QByteArray one = all + "/" + first.json().value(u"id").toString().toLatin1();
     QCOMPARE(site.ask("POST " + one + "/cancel", {}, key).status, 422); // another path
     QCOMPARE(site.ask("POST " + all, body, "Idempotency-Key: \r\n").status, 400);
-    QCOMPARE(site.ask("POST " + all, body, "Idempotency-Key: " + QByteArray(256, 'k') + "\r\n").status, 400);
-    QCOMPARE(site.ask("POST " + all, body, "Idempotency-Key: " + QByteArray(255, 'k') + "\r\n").status, 201);
+    QCOMPARE(
+        site.ask("POST " + all, body, "Idempotency-Key: " + QByteArray(256, 'k') + "\r\n").status,
+        400);
+    QCOMPARE(
+        site.ask("POST " + all, body, "Idempotency-Key: " + QByteArray(255, 'k') + "\r\n").status,
+        201);
 
-    // A refusal that a repetition must see again: the clash stays although the room is free by then.
-    const QJsonObject clashing{{QStringLiteral("title"), QStringLiteral("C")}, {QStringLiteral("start"), at(10)},
+    // A refusal that a repetition must see again: the clash stays although the room is free by
+    // then.
+    const QJsonObject clashing{{QStringLiteral("title"), QStringLiteral("C")},
+                               {QStringLiteral("start"), at(10)},
                                {QStringLiteral("end"), at(11)},
                                {QStringLiteral("locationIds"), QJsonArray{site.roomA}}};
     QCOMPARE(site.ask("POST " + all, clashing, "Idempotency-Key: k2\r\n").status, 409);
@@ -253,16 +288,21 @@ void TestApi::fiftyAtOnce()
     TestSite site;
     const qint64 rows = site.rowsInLog();
     std::vector<std::unique_ptr<RawClient>> clients;
-    const QByteArray bytes = requestBytes("POST /api/v1/events/conf/sessions", site.tokenLine() + "Idempotency-Key: same\r\n",
-                                          "{\"title\":\"Once\"}");
-    for (int i = 0; i < 50; ++i) clients.push_back(std::make_unique<RawClient>(site.port()));
-    for (auto &client : clients) client->send(bytes);
+    const QByteArray bytes =
+        requestBytes("POST /api/v1/events/conf/sessions",
+                     site.tokenLine() + "Idempotency-Key: same\r\n", "{\"title\":\"Once\"}");
+    for (int i = 0; i < 50; ++i)
+        clients.push_back(std::make_unique<RawClient>(site.port()));
+    for (auto &client : clients)
+        client->send(bytes);
     QSet<QByteArray> bodies;
     for (auto &client : clients) {
         const RawResponse response = client->receive();
         QVERIFY(response.status == 201 || response.status == 409);
-        if (response.status == 201) bodies.insert(response.body);
-        else QCOMPARE(response.code(), QStringLiteral("idempotency.inProgress"));
+        if (response.status == 201)
+            bodies.insert(response.body);
+        else
+            QCOMPARE(response.code(), QStringLiteral("idempotency.inProgress"));
     }
     QCOMPARE(bodies.size(), 1);
     QCOMPARE(site.rowsInLog(), rows + 1);
@@ -278,14 +318,16 @@ void TestApi::snapshot()
         QCOMPARE(plain.status, 200);
         QCOMPARE(plain.field("cache-control"), QByteArray("no-cache"));
         QCOMPARE(plain.json().value(u"seq").toInteger(), site.rowsInLog());
-        const RawResponse gzip = client.ask(requestBytes(what, "Accept-Encoding: br, gzip;q=0.5\r\n"));
+        const RawResponse gzip =
+            client.ask(requestBytes(what, "Accept-Encoding: br, gzip;q=0.5\r\n"));
         QCOMPARE(gzip.field("content-encoding"), QByteArray("gzip"));
         QCOMPARE(unzipped(gzip.body), plain.body);
         QCOMPARE(client.ask(requestBytes(what, "Accept-Encoding: gzip;q=0\r\n")).body, plain.body);
 
         const QByteArray etag = plain.field("etag");
         QVERIFY(etag.startsWith('"'));
-        const RawResponse same = client.ask(requestBytes(what, "If-None-Match: \"x\", W/" + etag + "\r\n"));
+        const RawResponse same =
+            client.ask(requestBytes(what, "If-None-Match: \"x\", W/" + etag + "\r\n"));
         QCOMPARE(same.status, 304);
         QCOMPARE(same.field("etag"), etag);
         QCOMPARE(client.ask(requestBytes(what, "If-None-Match: \"x\"\r\n")).status, 200);
@@ -296,7 +338,8 @@ void TestApi::snapshot()
         QCOMPARE(client.ask(requestBytes(what, "If-None-Match: " + etag + "\r\n")).status, 200);
     }
     QCOMPARE(site.ask(what).field("cache-control"), QByteArray("no-store"));
-    QCOMPARE(site.askPublic("GET /api/v1/events/nothing/snapshot").code(), QStringLiteral("event.notFound"));
+    QCOMPARE(site.askPublic("GET /api/v1/events/nothing/snapshot").code(),
+             QStringLiteral("event.notFound"));
 }
 
 void TestApi::changes()
@@ -304,7 +347,10 @@ void TestApi::changes()
     TestSite site;
     const QByteArray session = site.sessionId.toLatin1();
     QCOMPARE(site.ask("PATCH /api/v1/events/conf/sessions/" + session,
-                      {{QStringLiteral("title"), QStringLiteral("Grand opening")}}, "Idempotency-Key: why\r\n").status, 200);
+                      {{QStringLiteral("title"), QStringLiteral("Grand opening")}},
+                      "Idempotency-Key: why\r\n")
+                 .status,
+             200);
     const QByteArray what = "GET /api/v1/events/conf/changes";
     QCOMPARE(site.askPublic(what).status, 401);
     const QJsonArray rows = site.ask(what).json().value(u"changes").toArray();
@@ -314,8 +360,10 @@ void TestApi::changes()
     QCOMPARE(newest.value(u"type").toString(), QStringLiteral("session.changed"));
     QCOMPARE(newest.value(u"actor").toObject().value(u"name").toString(), QStringLiteral("script"));
     QCOMPARE(newest.value(u"actor").toObject().value(u"id").toString(), site.organizerId);
-    QCOMPARE(newest.value(u"before").toObject().value(u"title").toString(), QStringLiteral("Opening"));
-    QCOMPARE(newest.value(u"after").toObject().value(u"title").toString(), QStringLiteral("Grand opening"));
+    QCOMPARE(newest.value(u"before").toObject().value(u"title").toString(),
+             QStringLiteral("Opening"));
+    QCOMPARE(newest.value(u"after").toObject().value(u"title").toString(),
+             QStringLiteral("Grand opening"));
     QCOMPARE(newest.value(u"commandKey").toString(), QStringLiteral("why"));
     QVERIFY(fromIso(newest.value(u"at").toString()).has_value());
 
@@ -328,10 +376,12 @@ void TestApi::changes()
     QCOMPARE(count("after=" + QByteArray::number(site.rowsInLog() - 1)), 1);
     QCOMPARE(count("before=2"), 1);
     QCOMPARE(count("actor=" + site.organizerId.toLatin1()), 1);
-    for (const char *bad : {"limit=0", "limit=1001", "limit=x", "after=-1", "before=0", "after=99999999999999999999"}) {
+    for (const char *bad : {"limit=0", "limit=1001", "limit=x", "after=-1", "before=0",
+                            "after=99999999999999999999"}) {
         const RawResponse response = site.ask(what + "?" + bad);
         QCOMPARE(response.status, 400);
-        QCOMPARE(response.json().value(u"field").toString(), QString::fromLatin1(bad).section(u'=', 0, 0));
+        QCOMPARE(response.json().value(u"field").toString(),
+                 QString::fromLatin1(bad).section(u'=', 0, 0));
     }
 }
 
@@ -350,12 +400,26 @@ void TestApi::hostileBodies_data()
     row("array", "[1]");
     row("cut", "{\"title\":\"a");
     row("raw control", "{\"title\":\"a\nb\"}");
-    const char *const badUtf8[] = {"\x80",         "\xbf",         "\xc0\xaf",         "\xc1\xbf",         "\xc3",
-                                   "\xc3\x28",     "\xe2\x82",     "\xe0\x80\xaf",     "\xed\xa0\x80",     "\xed\xbf\xbf",
-                                   "\xf0\x80\x80\xaf", "\xf4\x90\x80\x80", "\xf5\x80\x80\x80", "\xf8\x88\x80\x80\x80", "\xfe", "\xff"};
+    const char *const badUtf8[] = {"\x80",
+                                   "\xbf",
+                                   "\xc0\xaf",
+                                   "\xc1\xbf",
+                                   "\xc3",
+                                   "\xc3\x28",
+                                   "\xe2\x82",
+                                   "\xe0\x80\xaf",
+                                   "\xed\xa0\x80",
+                                   "\xed\xbf\xbf",
+                                   "\xf0\x80\x80\xaf",
+                                   "\xf4\x90\x80\x80",
+                                   "\xf5\x80\x80\x80",
+                                   "\xf8\x88\x80\x80\x80",
+                                   "\xfe",
+                                   "\xff"};
     int number = 0;
     for (const char *bad : badUtf8)
-        QTest::addRow("bad UTF-8 %d", number++) << QByteArray("{\"title\":\"" + QByteArray(bad) + "\"}");
+        QTest::addRow("bad UTF-8 %d", number++)
+            << QByteArray("{\"title\":\"" + QByteArray(bad) + "\"}");
 }
 
 void TestApi::hostileBodies()
@@ -365,7 +429,8 @@ void TestApi::hostileBodies()
     TestSite &site = *m_site;
     const qint64 rows = site.rowsInLog();
     RawClient client(site.port());
-    const RawResponse response = client.ask(requestBytes("POST /api/v1/events/conf/sessions", site.tokenLine(), body));
+    const RawResponse response =
+        client.ask(requestBytes("POST /api/v1/events/conf/sessions", site.tokenLine(), body));
     QCOMPARE(response.status, 400);
     QCOMPARE(response.field("content-type"), QByteArray("application/problem+json"));
     QVERIFY(response.code().startsWith(u"json."));
@@ -375,14 +440,16 @@ void TestApi::hostileBodies()
 void TestApi::hostilePaths()
 {
     TestSite site;
-    for (const char *path : {"/api/v1/events/%", "/api/v1/events/%zz/snapshot", "/api/v1/events/%ff", "/%c0%af", "/e/%00",
-                             "/api/v1/events/a%0d%0ab"})
+    for (const char *path : {"/api/v1/events/%", "/api/v1/events/%zz/snapshot",
+                             "/api/v1/events/%ff", "/%c0%af", "/e/%00", "/api/v1/events/a%0d%0ab"})
         QCOMPARE(site.askPublic(QByteArray("GET ") + path).status, 400);
-    for (const char *path : {"/assets/../server.cpp", "/assets/%2e%2e/x", "/../../etc/passwd", "//", "/api/v1/events//snapshot"})
+    for (const char *path : {"/assets/../server.cpp", "/assets/%2e%2e/x", "/../../etc/passwd", "//",
+                             "/api/v1/events//snapshot"})
         QCOMPARE(site.askPublic(QByteArray("GET ") + path).status, 404);
     const RawResponse type = [&] {
         RawClient client(site.port());
-        return client.ask("POST /api/v1/events/conf/sessions HTTP/1.1\r\nHost: a\r\n" + site.tokenLine()
+        return client.ask("POST /api/v1/events/conf/sessions HTTP/1.1\r\nHost: a\r\n"
+                          + site.tokenLine()
                           + "Content-Type: text/plain\r\nContent-Length: 2\r\n\r\n{}");
     }();
     QCOMPARE(type.status, 415);
@@ -428,25 +495,34 @@ void TestApi::securityFields()
     int tried = 0;
     const auto check = [&](const Route &route, const QByteArray &token) {
         QByteArray path = route.pattern;
-        path.replace("{slug}", "conf").replace("{id}", site.sessionId.toLatin1()).replace("{rest...}", "x");
+        path.replace("{slug}", "conf")
+            .replace("{id}", site.sessionId.toLatin1())
+            .replace("{rest...}", "x");
         if (path.endsWith("/feed")) path += "?since=0";
         RawClient client(site.port());
-        const RawResponse response = client.ask(requestBytes(toName(route.method) + (" " + path), token));
-        const QByteArray where = toName(route.method) + (" " + path) + ' ' + QByteArray::number(response.status);
+        const RawResponse response =
+            client.ask(requestBytes(toName(route.method) + (" " + path), token));
+        const QByteArray where =
+            toName(route.method) + (" " + path) + ' ' + QByteArray::number(response.status);
         QVERIFY2(response.status >= 200 && response.status < 500, where);
         QVERIFY2(response.field("x-content-type-options") == "nosniff", where);
         QVERIFY2(response.field("referrer-policy") == "same-origin", where);
         QVERIFY2(response.field("cross-origin-resource-policy") == "same-origin", where);
         QVERIFY2(response.field("content-security-policy").startsWith("default-src 'none'"), where);
         QVERIFY2(!response.field("date").isEmpty(), where);
-        QVERIFY2(response.field("server").isEmpty() && response.field("x-powered-by").isEmpty(), where);
+        QVERIFY2(response.field("server").isEmpty() && response.field("x-powered-by").isEmpty(),
+                 where);
         QVERIFY2(response.field("strict-transport-security").isEmpty(), where); // plain http
         const QByteArray caching = response.field("cache-control");
-        QVERIFY2(caching.contains("no-store") || caching == "no-cache" || caching.contains("immutable"), where);
+        QVERIFY2(caching.contains("no-store") || caching == "no-cache"
+                     || caching.contains("immutable"),
+                 where);
         QCOMPARE(response.fields.count("cache-control"), size_t(1));
         if (response.field("content-type").startsWith("text/html")) {
-            QVERIFY2(response.field("content-security-policy").contains("frame-ancestors 'none'"), where);
-            QVERIFY2(response.field("content-security-policy").contains("connect-src 'self'"), where);
+            QVERIFY2(response.field("content-security-policy").contains("frame-ancestors 'none'"),
+                     where);
+            QVERIFY2(response.field("content-security-policy").contains("connect-src 'self'"),
+                     where);
             QVERIFY2(response.field("cross-origin-opener-policy") == "same-origin", where);
             QVERIFY2(response.field("cross-origin-embedder-policy") == "require-corp", where);
             QVERIFY2(response.field("permissions-policy").contains("geolocation=()"), where);
@@ -456,11 +532,13 @@ void TestApi::securityFields()
         ++tried;
     };
     const std::vector<Route> &routes = site.server->router().routes();
-    for (const Route &route : routes) check(route, {});
+    for (const Route &route : routes)
+        check(route, {});
     for (const Route &route : routes)
         if (!isUnsafe(route.method)) check(route, site.tokenLine());
     for (const Route &route : routes)
-        if (isUnsafe(route.method) && !route.pattern.endsWith("/logout")) check(route, site.tokenLine());
+        if (isUnsafe(route.method) && !route.pattern.endsWith("/logout"))
+            check(route, site.tokenLine());
     QCOMPARE(tried, int(2 * routes.size()) - 1);
 }
 
@@ -484,7 +562,9 @@ void TestApi::pages()
     QVERIFY(!asset.body.isEmpty());
     const RawResponse gzip = site.askPublic("GET " + path, {}, "Accept-Encoding: gzip\r\n");
     if (!gzip.field("content-encoding").isEmpty()) QCOMPARE(unzipped(gzip.body), asset.body);
-    QCOMPARE(site.askPublic("GET " + path, {}, "If-None-Match: " + asset.field("etag") + "\r\n").status, 304);
+    QCOMPARE(
+        site.askPublic("GET " + path, {}, "If-None-Match: " + asset.field("etag") + "\r\n").status,
+        304);
 }
 
 void TestApi::manyCommandsInFlight()
@@ -498,7 +578,8 @@ void TestApi::manyCommandsInFlight()
         QByteArray all;
         for (int k = 0; k < each; ++k)
             all += requestBytes("POST /api/v1/events/conf/sessions", site.tokenLine(),
-                                "{\"title\":\"" + QByteArray::number(i) + "/" + QByteArray::number(k) + "\"}");
+                                "{\"title\":\"" + QByteArray::number(i) + "/"
+                                    + QByteArray::number(k) + "\"}");
         clients.back()->send(all);
     }
     qint64 last = 0;
@@ -507,7 +588,8 @@ void TestApi::manyCommandsInFlight()
         for (int k = 0; k < each; ++k) {
             const RawResponse response = clients[size_t(i)]->receive();
             QCOMPARE(response.status, 201);
-            QCOMPARE(response.json().value(u"title").toString(), QStringLiteral("%1/%2").arg(i).arg(k));
+            QCOMPARE(response.json().value(u"title").toString(),
+                     QStringLiteral("%1/%2").arg(i).arg(k));
             const qint64 seq = response.json().value(u"seq").toInteger();
             QVERIFY(seq > last); // in order on each connection
             last = seq;

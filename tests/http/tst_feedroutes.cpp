@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The feed from its address to the hub: positions, who sees what, hand-over, what follows a command.
+// The feed from its address to the hub: positions, who sees what, hand-over, what follows a
+// command.
 #include "backend/store/changerepository.h"
 #include "tests/http/testsite.h"
 
@@ -12,9 +13,17 @@ namespace {
 
 const QByteArray address = "GET /api/v1/events/conf/feed";
 
-QByteArray cursorOf(TestSite &site) { return site.snapshot().value(u"cursor").toString().toLatin1(); }
+QByteArray cursorOf(TestSite &site)
+{
+    return site.snapshot().value(u"cursor").toString().toLatin1();
+}
 
-qsizetype openFiles() { return QDir(QStringLiteral("/proc/self/fd")).entryList(QDir::NoDotAndDotDot | QDir::AllEntries | QDir::System).size(); }
+qsizetype openFiles()
+{
+    return QDir(QStringLiteral("/proc/self/fd"))
+        .entryList(QDir::NoDotAndDotDot | QDir::AllEntries | QDir::System)
+        .size();
+}
 
 } // namespace
 
@@ -40,23 +49,28 @@ void TestFeedRoutes::followsCommands()
     const QByteArray since = "?since=" + cursorOf(site);
     guest.send(requestBytes(address + since));
     organizer.send(requestBytes(address + since, site.tokenLine()));
-    QVERIFY(waitUntil([&] { return guest.bytes().contains("retry:") && organizer.bytes().contains("retry:"); }));
+    QVERIFY(waitUntil(
+        [&] { return guest.bytes().contains("retry:") && organizer.bytes().contains("retry:"); }));
     const QByteArray start = guest.bytes();
     QVERIFY(start.startsWith("HTTP/1.1 200 OK\r\n"));
-    for (const char *field : {"Content-Type: text/event-stream\r\n", "Cache-Control: no-store, no-transform\r\n",
-                              "X-Accel-Buffering: no\r\n", "X-Content-Type-Options: nosniff\r\n"})
+    for (const char *field :
+         {"Content-Type: text/event-stream\r\n", "Cache-Control: no-store, no-transform\r\n",
+          "X-Accel-Buffering: no\r\n", "X-Content-Type-Options: nosniff\r\n"})
         QVERIFY2(start.contains(field), field);
     QVERIFY(!start.contains("Content-Length"));
 
-    const RawResponse moved = site.ask("PATCH /api/v1/events/conf/sessions/" + site.sessionId.toLatin1(),
-                                       {{QStringLiteral("start"), at(15)}, {QStringLiteral("end"), at(16)}},
-                                       "Idempotency-Key: mine\r\n");
+    const RawResponse moved =
+        site.ask("PATCH /api/v1/events/conf/sessions/" + site.sessionId.toLatin1(),
+                 {{QStringLiteral("start"), at(15)}, {QStringLiteral("end"), at(16)}},
+                 "Idempotency-Key: mine\r\n");
     QCOMPARE(moved.status, 200);
     const QByteArray id = "id: " + QByteArray::number(moved.json().value(u"seq").toInteger()) + '.';
-    QVERIFY(waitUntil([&] { return guest.bytes().contains(id) && organizer.bytes().contains(id); }));
+    QVERIFY(
+        waitUntil([&] { return guest.bytes().contains(id) && organizer.bytes().contains(id); }));
     QVERIFY(guest.bytes().contains("event: session.changed"));
     QVERIFY(guest.bytes().contains(at(15).toLatin1()));
-    QVERIFY(!guest.bytes().contains("\"before\"") && !guest.bytes().contains("\"actor\"") && !guest.bytes().contains("mine"));
+    QVERIFY(!guest.bytes().contains("\"before\"") && !guest.bytes().contains("\"actor\"")
+            && !guest.bytes().contains("mine"));
     QVERIFY(waitUntil([&] { return organizer.bytes().contains("\"commandKey\":\"mine\""); }));
     QVERIFY(organizer.bytes().contains("\"name\":\"script\""));
 }
@@ -65,7 +79,9 @@ void TestFeedRoutes::resumesAfterHeader()
 {
     TestSite site;
     const QByteArray cursor = cursorOf(site);
-    QCOMPARE(site.ask("POST /api/v1/events/conf/sessions", {{QStringLiteral("title"), QStringLiteral("While away")}}).status,
+    QCOMPARE(site.ask("POST /api/v1/events/conf/sessions",
+                      {{QStringLiteral("title"), QStringLiteral("While away")}})
+                 .status,
              201);
     RawClient client(site.port());
     // The header wins over the address.
@@ -89,7 +105,8 @@ void TestFeedRoutes::positions_data()
     QTest::newRow("plus") << QByteArray("?since=%2B1") << none << 400;
     QTest::newRow("10 KB") << QByteArray("?since=" + QByteArray(7000, '1')) << none << 400;
     QTest::newRow("twice") << QByteArray("?since=1&since=2") << none << 400;
-    QTest::newRow("2^63") << QByteArray("?since=9223372036854775808") << none << 200; // above every head
+    QTest::newRow("2^63") << QByteArray("?since=9223372036854775808") << none
+                          << 200; // above every head
     QTest::newRow("above head") << QByteArray("?since=999999") << none << 200;
     QTest::newRow("wrong stamp") << QByteArray("?since=1.00000000") << none << 200;
     QTest::newRow("header above head") << none << header("999999.0badcafe") << 200;
@@ -122,11 +139,12 @@ void TestFeedRoutes::positions()
 void TestFeedRoutes::pruned()
 {
     TestSite site;
-    const auto done = site.store->writer().execute({Actor{}, site.clock.now(), {}, {}, {}}, [](UnitOfWork &unit) -> Result<Answer> {
-        const auto pruned = ChangeRepository(unit.connection()).pruneThrough(3);
-        if (!pruned) return tl::unexpected(pruned.error());
-        return Answer{};
-    });
+    const auto done = site.store->writer().execute(
+        {Actor{}, site.clock.now(), {}, {}, {}}, [](UnitOfWork &unit) -> Result<Answer> {
+            const auto pruned = ChangeRepository(unit.connection()).pruneThrough(3);
+            if (!pruned) return tl::unexpected(pruned.error());
+            return Answer{};
+        });
     QVERIFY(done.has_value());
     RawClient below(site.port());
     below.send(requestBytes(address + "?since=2"));
@@ -142,17 +160,20 @@ void TestFeedRoutes::head()
 {
     TestSite site;
     RawClient client(site.port());
-    const RawResponse response = client.ask(requestBytes("HEAD /api/v1/events/conf/feed?since=0"), true);
+    const RawResponse response =
+        client.ask(requestBytes("HEAD /api/v1/events/conf/feed?since=0"), true);
     QCOMPARE(response.status, 200);
     QCOMPARE(response.field("content-type"), QByteArray("text/event-stream"));
-    QCOMPARE(client.ask(requestBytes("GET /api/v1/health")).status, 200); // still a connection like another
+    QCOMPARE(client.ask(requestBytes("GET /api/v1/health")).status,
+             200); // still a connection like another
     QCOMPARE(site.hub->metrics().opened, 0);
 }
 
 void TestFeedRoutes::unknownEvent()
 {
     TestSite site;
-    QCOMPARE(site.askPublic("GET /api/v1/events/other/feed?since=0").code(), QStringLiteral("event.notFound"));
+    QCOMPARE(site.askPublic("GET /api/v1/events/other/feed?since=0").code(),
+             QStringLiteral("event.notFound"));
 }
 
 void TestFeedRoutes::leavesNothingBehind()
@@ -164,7 +185,9 @@ void TestFeedRoutes::leavesNothingBehind()
         QVERIFY(waitUntil([&] { return first.bytes().contains("Opening"); }));
         QCOMPARE(site.askPublic("GET /api/v1/events").status, 200);
     }
-    QVERIFY(waitUntil([&] { return site.hub->metrics().connections == 0 && site.server->connectionCount() == 0; }));
+    QVERIFY(waitUntil([&] {
+        return site.hub->metrics().connections == 0 && site.server->connectionCount() == 0;
+    }));
     const qsizetype before = openFiles();
     {
         std::vector<std::unique_ptr<RawClient>> feeds;

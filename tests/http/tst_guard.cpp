@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The guarding socket over real connections: what reaches a handler, what is answered, what is closed.
+// The guarding socket over real connections: what reaches a handler, what is answered, what is
+// closed.
 #include "tests/http/guardedserver.h"
 
 #include <QtCore/QFile>
@@ -77,7 +78,8 @@ void TestGuard::keepAlive()
         QCOMPARE(response.status, 200);
         QCOMPARE(response.body, path);
     }
-    QCOMPARE(client.ask(get("/last", "Connection: close\r\n")).field("connection"), QByteArray("close"));
+    QCOMPARE(client.ask(get("/last", "Connection: close\r\n")).field("connection"),
+             QByteArray("close"));
     QVERIFY(client.waitClosed());
     QVERIFY(waitUntil([&] { return server.listener->connectionCount() == 0; }));
 }
@@ -87,7 +89,8 @@ void TestGuard::pipelined()
     // Late for the first, at once for the others: the order stays.
     std::vector<HeldReply> held;
     GuardedServer server({}, [&](Reply &reply) {
-        if (reply.request().head.path() == QByteArrayView("/1")) return held.push_back(reply.hold());
+        if (reply.request().head.path() == QByteArrayView("/1"))
+            return held.push_back(reply.hold());
         reply.send(Response::jsonBytes(reply.request().head.path().toByteArray()));
     });
     RawClient client(server.port());
@@ -135,8 +138,11 @@ void TestGuard::framingTricks_data()
     const auto row = [](const char *name, const QByteArray &bytes, int status = 400) {
         QTest::newRow(name) << bytes << status;
     };
-    const auto post = [&](const QByteArray &lines) { return "POST / HTTP/1.1\r\n" + host + lines + "\r\n"; };
-    row("length with chunked", post("Content-Length: 4\r\nTransfer-Encoding: chunked\r\n") + "0\r\n\r\n");
+    const auto post = [&](const QByteArray &lines) {
+        return "POST / HTTP/1.1\r\n" + host + lines + "\r\n";
+    };
+    row("length with chunked",
+        post("Content-Length: 4\r\nTransfer-Encoding: chunked\r\n") + "0\r\n\r\n");
     row("two lengths", post("Content-Length: 0\r\nContent-Length: 5\r\n") + "hello");
     row("equal lengths", post("Content-Length: 5\r\nContent-Length: 5\r\n") + "hello");
     row("negative length", post("Content-Length: -5\r\n"));
@@ -180,9 +186,12 @@ void TestGuard::framingTricks()
 void TestGuard::secondRequestInBody_data()
 {
     QTest::addColumn<QByteArray>("head");
-    QTest::newRow("by length") << QByteArray("POST /first HTTP/1.1\r\nHost: a\r\nContent-Length: %1\r\n\r\n");
-    QTest::newRow("get by length") << QByteArray("GET /first HTTP/1.1\r\nHost: a\r\nContent-Length: %1\r\n\r\n");
-    QTest::newRow("chunked") << QByteArray("POST /first HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n");
+    QTest::newRow("by length") << QByteArray(
+        "POST /first HTTP/1.1\r\nHost: a\r\nContent-Length: %1\r\n\r\n");
+    QTest::newRow("get by length")
+        << QByteArray("GET /first HTTP/1.1\r\nHost: a\r\nContent-Length: %1\r\n\r\n");
+    QTest::newRow("chunked") << QByteArray(
+        "POST /first HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n");
 }
 
 void TestGuard::secondRequestInBody()
@@ -193,7 +202,9 @@ void TestGuard::secondRequestInBody()
     const QByteArray inner = get("/smuggled");
     const bool chunked = head.contains("chunked");
     head.replace("%1", QByteArray::number(inner.size()));
-    client.send(head + (chunked ? QByteArray::number(inner.size(), 16) + "\r\n" + inner + "\r\n0\r\n\r\n" : inner)
+    client.send(head
+                + (chunked ? QByteArray::number(inner.size(), 16) + "\r\n" + inner + "\r\n0\r\n\r\n"
+                           : inner)
                 + get("/second"));
     QCOMPARE(client.receive().body, QByteArray("/first"));
     QCOMPARE(client.receive().body, QByteArray("/second"));
@@ -206,9 +217,10 @@ void TestGuard::giantHeads_data()
     QTest::addColumn<QByteArray>("start");
     QTest::addColumn<QByteArray>("unit");
     QTest::addColumn<int>("status");
-    QTest::newRow("line without end") << QByteArray("GET / HTTP/1.1\r\nHost: a\r\nX: ") << QByteArray(65536, 'a') << 431;
-    QTest::newRow("many lines") << QByteArray("GET / HTTP/1.1\r\nHost: a\r\n") << QByteArray("X: 1\r\n").repeated(5000)
-                                << 431;
+    QTest::newRow("line without end")
+        << QByteArray("GET / HTTP/1.1\r\nHost: a\r\nX: ") << QByteArray(65536, 'a') << 431;
+    QTest::newRow("many lines") << QByteArray("GET / HTTP/1.1\r\nHost: a\r\n")
+                                << QByteArray("X: 1\r\n").repeated(5000) << 431;
     QTest::newRow("target without end") << QByteArray("GET /") << QByteArray(65536, 'a') << 414;
     QTest::newRow("method without end") << QByteArray("G") << QByteArray(65536, 'G') << 414;
 }
@@ -250,7 +262,8 @@ void TestGuard::bodies()
     QCOMPARE(server.bodies.last().size(), 1000);
     for (const char *length : {"1001", "10000000000", "99999999999999999999999"}) {
         RawClient client(server.port());
-        QCOMPARE(client.ask(post(length)).status, 413); // at once: nothing of the body has been sent
+        QCOMPARE(client.ask(post(length)).status,
+                 413); // at once: nothing of the body has been sent
         QVERIFY(client.waitClosed());
     }
     QCOMPARE(server.handled, 1);
@@ -265,7 +278,8 @@ void TestGuard::chunkedBody()
     {
         RawClient client(server.port());
         QByteArray coded;
-        for (int i = 0; i < 1000; ++i) coded += "1\r\nx\r\n";
+        for (int i = 0; i < 1000; ++i)
+            coded += "1\r\nx\r\n";
         QCOMPARE(client.ask(head + coded + "0\r\n\r\n" + get("/next")).status, 200);
         QCOMPARE(client.receive().body, QByteArray("/next"));
         QCOMPARE(server.bodies.first(), QByteArray(1000, 'x'));
@@ -292,7 +306,10 @@ void TestGuard::expectContinue()
     QCOMPARE(client.receive().status, 200);
     QCOMPARE(server.bodies.last(), QByteArray("hello"));
     // A body that is not wanted is not asked for.
-    QCOMPARE(client.ask("PUT /x HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 5000000\r\n\r\n").status,
+    QCOMPARE(client
+                 .ask("PUT /x HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: "
+                      "5000000\r\n\r\n")
+                 .status,
              413);
 }
 
@@ -320,7 +337,8 @@ void TestGuard::slowHeads()
     QCOMPARE(good.ask(get("/good")).status, 200); // so the bytes of all others have been read, too
     // A byte now and then does not help: the time counts from the first byte.
     server.clock.advance(6000);
-    for (auto &client : slow) client->send("T");
+    for (auto &client : slow)
+        client->send("T");
     QCOMPARE(good.ask(get("/good")).status, 200);
     QCOMPARE(server.listener->connectionCount(), 201);
     server.clock.advance(4500);
@@ -349,10 +367,13 @@ void TestGuard::slowBodies()
     steady.send(QByteArray(60'000, 'b'));
     QTRY_COMPARE(steady.socket().bytesToWrite(), 0);
     server.clock.advance(9'000);
-    for (auto &client : slow) client->send("b");
+    for (auto &client : slow)
+        client->send("b");
     server.clock.advance(1'500);
-    for (auto &client : slow) QCOMPARE(client->receive().status, 408);
-    for (auto &client : slow) QVERIFY(client->waitClosed());
+    for (auto &client : slow)
+        QCOMPARE(client->receive().status, 408);
+    for (auto &client : slow)
+        QVERIFY(client->waitClosed());
     steady.send(QByteArray(40'000, 'b'));
     QCOMPARE(steady.receive().status, 200);
     QCOMPARE(server.handled, 1);
@@ -371,14 +392,16 @@ void TestGuard::idle()
     RawClient busy(server.port());
     QCOMPARE(busy.ask(get("/")).status, 200);
     server.clock.advance(1'500);
-    for (auto &client : idle) QVERIFY(client->waitClosed());
+    for (auto &client : idle)
+        QVERIFY(client->waitClosed());
     QVERIFY(waitUntil([&] { return server.listener->connectionCount() == 1; }));
     QCOMPARE(busy.ask(get("/")).status, 200);
 }
 
 void TestGuard::readsNothing()
 {
-    // An answer that nobody takes: one is held, the requests behind it wait in the kernel, then it is over.
+    // An answer that nobody takes: one is held, the requests behind it wait in the kernel, then it
+    // is over.
     const QByteArray large(8 * 1024 * 1024, 'z');
     GuardedServer server({}, [&](Reply &reply) { reply.send(Response::jsonBytes(large)); });
     const int fd = ::socket(AF_INET, SOCK_STREAM, 0);
@@ -391,7 +414,8 @@ void TestGuard::readsNothing()
     const QByteArray many = get("/").repeated(20'000);
     QVERIFY(::send(fd, many.constData(), size_t(many.size()), MSG_NOSIGNAL) > 0);
     QVERIFY(waitUntil([&] { return server.handled == 1; }));
-    for (int i = 0; i < 20; ++i) QCoreApplication::processEvents();
+    for (int i = 0; i < 20; ++i)
+        QCoreApplication::processEvents();
     QCOMPARE(server.handled, 1);
     server.clock.advance(HttpLimits().writeMs + 1);
     QVERIFY(waitUntil([&] { return server.listener->connectionCount() == 0; }));
@@ -409,9 +433,11 @@ void TestGuard::lateAnswers()
         clients.back()->send(get("/a") + get("/b"));
     }
     QVERIFY(waitUntil([&] { return held.size() == 30; }));
-    for (size_t i = held.size(); i-- > 0;) held[i].send(Response::jsonBytes("late"));
+    for (size_t i = held.size(); i-- > 0;)
+        held[i].send(Response::jsonBytes("late"));
     QVERIFY(waitUntil([&] { return held.size() == 60; }));
-    for (size_t i = 30; i < 60; ++i) held[i].send(Response::jsonBytes("later"));
+    for (size_t i = 30; i < 60; ++i)
+        held[i].send(Response::jsonBytes("later"));
     for (auto &client : clients) {
         QCOMPARE(client->receive().body, QByteArray("late"));
         QCOMPARE(client->receive().body, QByteArray("later"));
@@ -428,7 +454,8 @@ void TestGuard::clientLeaves()
         QVERIFY(waitUntil([&] { return held.size() == size_t(round) + 1; }));
         // A reset: known at once. An orderly end could be a client that still waits for its answer.
         const linger hard{1, 0};
-        setsockopt(int(client->socket().socketDescriptor()), SOL_SOCKET, SO_LINGER, &hard, sizeof hard);
+        setsockopt(int(client->socket().socketDescriptor()), SOL_SOCKET, SO_LINGER, &hard,
+                   sizeof hard);
         client->socket().abort();
         QVERIFY(waitUntil([&] { return server.listener->connectionCount() == 0; }));
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
@@ -471,8 +498,10 @@ void TestGuard::receiversStayTheSame()
     GuardedServer server({}, [&](Reply &reply) {
         last = reply.connection().readyReadReceivers();
         if (!first) first = last;
-        if (reply.request().head.path() == QByteArrayView("/late")) held.emplace(reply.hold());
-        else reply.send(Response::jsonBytes("x"));
+        if (reply.request().head.path() == QByteArrayView("/late"))
+            held.emplace(reply.hold());
+        else
+            reply.send(Response::jsonBytes("x"));
     });
     RawClient client(server.port());
     for (int i = 0; i < 1000; ++i) {
@@ -531,7 +560,9 @@ void TestGuard::handOver()
     QVERIFY(waitUntil([&] { return taken.size() == 30; }));
     QVERIFY(waitUntil([&] { return server.listener->connectionCount() == 0; }));
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-    QCOMPARE(server.listener->findChildren<QTcpSocket *>().size() + server.front.findChildren<QTcpSocket *>().size(), 0);
+    QCOMPARE(server.listener->findChildren<QTcpSocket *>().size()
+                 + server.front.findChildren<QTcpSocket *>().size(),
+             0);
     for (int fd : taken) {
         QVERIFY(fd >= 0);
         QCOMPARE(::send(fd, "alive", 5, MSG_NOSIGNAL), ssize_t(5));
@@ -542,8 +573,10 @@ void TestGuard::handOver()
     RawClient over(server.port());
     QCOMPARE(over.receive().status, 503);
     leases.clear();
-    for (int fd : taken) ::close(fd);
-    for (auto &client : clients) QVERIFY(client->waitClosed());
+    for (int fd : taken)
+        ::close(fd);
+    for (auto &client : clients)
+        QVERIFY(client->waitClosed());
     RawClient fits(server.port());
     fits.send(get("/feed"));
     QVERIFY(waitUntil([&] { return taken.size() == 31; }));
@@ -555,12 +588,16 @@ void TestGuard::proxyNamesTheClient()
     QStringList seen;
     GuardedServer server({}, [&](Reply &reply) {
         seen.append(reply.connection().client().toString());
-        seen.append(reply.connection().isSecure() ? QStringLiteral("secure") : QStringLiteral("plain"));
+        seen.append(reply.connection().isSecure() ? QStringLiteral("secure")
+                                                  : QStringLiteral("plain"));
         reply.send(Response::empty());
     });
     RawClient client(server.port());
-    QCOMPARE(client.ask(get("/", "X-Forwarded-For: 10.1.1.1\r\nX-Forwarded-Proto: https\r\n")).status, 204);
-    QCOMPARE(seen, (QStringList{QStringLiteral("127.0.0.1"), QStringLiteral("plain")})); // nobody told it to
+    QCOMPARE(
+        client.ask(get("/", "X-Forwarded-For: 10.1.1.1\r\nX-Forwarded-Proto: https\r\n")).status,
+        204);
+    QCOMPARE(seen, (QStringList{QStringLiteral("127.0.0.1"),
+                                QStringLiteral("plain")})); // nobody told it to
 }
 
 QTEST_GUILESS_MAIN(TestGuard)
