@@ -84,3 +84,5 @@ function everyMinute() {
   setTimeout(everyMinute, 60_000 - (clock.now() % 60_000) + 50);
 }
 everyMinute();
+
+export { app };

@@ -51,6 +51,7 @@ test('times in a zone, over midnight and over the change of clocks', () => {
   assert.equal(safeZone('Mars/Olympus'), 'UTC');
   assert.equal(safeZone(''), 'UTC');
   assert.equal(zoneName('America/Port_of_Spain'), 'Port of Spain time');
+  assert.deepEqual(['UTC', 'Etc/UTC', 'Etc/GMT-1', 'Etc/GMT+5', 'Etc/GMT0', 'CET'].map(zoneName), ['UTC', 'UTC', 'UTC+1', 'UTC−5', 'GMT0', 'CET']);
   assert.equal(sameClock('Europe/Berlin', 'Europe/Paris', 0), true);
   assert.equal(sameClock('Europe/Berlin', 'Europe/London', 0), true, 'British standard time in 1970');
   assert.equal(sameClock('Europe/Berlin', 'UTC', 0), false);

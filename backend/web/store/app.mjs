@@ -88,6 +88,12 @@ export class App {
     return this.days.find((day) => instant(day.start) <= now && now < instant(day.end))?.id ?? '';
   }
 
+  /** Today's sessions fade when they are over; a day that has passed is a record and stays readable. */
+  fades(session) {
+    const day = this.replica.days.get(this.today);
+    return Boolean(day) && instant(session.start) >= instant(day.start) && expectedEnd(session) <= this.now;
+  }
+
   get rooms() {
     return orderedLocations(this.replica);
   }

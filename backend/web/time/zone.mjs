@@ -18,9 +18,11 @@ export function viewerZone() {
   return safeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone);
 }
 
-/** "Europe/Amsterdam" → "Amsterdam time". */
+/** "Europe/Amsterdam" → "Amsterdam time". The Etc/ names count westwards: Etc/GMT-1 is one hour ahead of UTC. */
 export function zoneName(name) {
-  if (name === 'UTC' || name.startsWith('Etc/')) return `${name.replace('Etc/', '')} time`;
+  const offset = /^Etc\/GMT([+-])(\d+)$/.exec(name);
+  if (offset) return offset[2] === '0' ? 'UTC' : `UTC${offset[1] === '-' ? '+' : '−'}${offset[2]}`;
+  if (!name.includes('/') || name.startsWith('Etc/')) return name.replace('Etc/', '');
   const city = name.split('/').pop().replaceAll('_', ' ');
   return `${city} time`;
 }

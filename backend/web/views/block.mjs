@@ -46,7 +46,7 @@ function blockTime(session, times) {
   return h('span', { class: 'num block-line' }, session.lateMinutes > 0 ? h('s', null, text) : text);
 }
 
-/** {lines, time, host, tiny}: what fits in a block of this size. `metrics`: {line, titleLine, font, pad} in px. */
+/** {lines, time, host, tiny, bare}: what fits in a block of this size. `metrics`: {line, titleLine, font, pad} in px. */
 export function fitBlock(title, width, height, hasMark, hasHost, metrics) {
   const room = height - metrics.pad - (hasMark ? metrics.line : 0);
   const wanted = linesOf(title, width, metrics.font);
@@ -58,7 +58,10 @@ export function fitBlock(title, width, height, hasMark, hasHost, metrics) {
     lines -= 1;
     rest += metrics.titleLine;
   }
-  return { lines, time, host: hasHost && rest >= 2 * metrics.line, tiny: height < metrics.titleLine + metrics.pad };
+  return {
+    lines, time, host: hasHost && rest >= 2 * metrics.line,
+    tiny: height < metrics.titleLine + metrics.pad, bare: height < metrics.bare,
+  };
 }
 
 export function createBlock() {
@@ -80,7 +83,7 @@ export function updateBlock(app, node, block, frame) {
   node.dataset.hue = hueOf(replica, session);
   node.classList.toggle('is-cancelled', isCancelled(session));
   node.classList.toggle('is-blocker', session.kind === 'blocker');
-  node.classList.toggle('is-past', block.end <= now);
+  node.classList.toggle('is-past', app.fades(session));
   node.classList.toggle('is-running', isRunning(session, now));
   node.classList.toggle('is-open', app.address.session === session.id);
   node.classList.toggle('is-tiny', fit.tiny);
@@ -98,7 +101,7 @@ export function updateBlock(app, node, block, frame) {
     on: { click: (event) => openInPlace(app, event, session.id) },
   },
   h('span', { class: 'bar', 'aria-hidden': 'true' }),
-  h('span', { class: 'block-title' }, h('bdi', null, session.title)),
+  !fit.bare && h('span', { class: 'block-title' }, h('bdi', null, session.title)),
   fit.time && blockTime(session, times),
   fit.host && h('span', { class: 'block-line' }, h('bdi', null, host)),
   mark && !fit.tiny && markNode(mark, shortMark)));

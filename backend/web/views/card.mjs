@@ -45,7 +45,7 @@ export function updateCard(app, node, session, foldedWords = []) {
   node.dataset.hue = hue;
   node.classList.toggle('is-cancelled', isCancelled(session));
   node.classList.toggle('is-blocker', session.kind === 'blocker');
-  node.classList.toggle('is-past', Boolean(session.end) && expectedEnd(session) <= now);
+  node.classList.toggle('is-past', app.fades(session));
   node.classList.toggle('is-open', app.address.session === session.id);
   const change = app.changed.get(session.id);
   if (change) node.dataset.changed = tintOf(change.kind);

@@ -2,7 +2,7 @@
 // Rooms × time. Each room is one row of the ARIA grid, drawn as a column with its own sticky head.
 
 import { dayGrid } from '../replica/daygrid.mjs';
-import { expectedEnd } from '../replica/selectors.mjs';
+import { expectedEnd, knownRooms } from '../replica/selectors.mjs';
 import { createBlock, updateBlock } from './block.mjs';
 import { fill, h, reconcile } from './dom.mjs';
 import { GridKeys } from './gridkeys.mjs';
@@ -17,7 +17,11 @@ const ZOOM_MAX = 2;
 function modelOf(app) {
   const grid = dayGrid(app.replica, app.dayId);
   const shown = grid.blocks.filter((block) => app.keeps(app.session(block.sessionId)));
-  const isBand = (block) => block.locationId === '' && app.session(block.sessionId).kind === 'blocker';
+  // A break in every room, or in none, goes across all of them.
+  const isBand = ({ sessionId, locationId }) => {
+    const session = app.session(sessionId);
+    return session.kind === 'blocker' && (locationId === '' || (app.rooms.length > 1 && knownRooms(app.replica, session).length === app.rooms.length));
+  };
   const wanted = app.address.room;
   const rooms = grid.rooms.filter((id) => (id === ''
     ? shown.some((block) => block.locationId === '' && !isBand(block))
@@ -29,7 +33,7 @@ function modelOf(app) {
   return {
     start, end, rooms,
     columns: rooms.map((id) => ({ id, blocks: shown.filter((block) => block.locationId === id && !isBand(block)) })),
-    bands: shown.filter(isBand),
+    bands: [...new Map(shown.filter(isBand).map((block) => [block.sessionId, block])).values()],
     count: shown.length,
   };
 }
@@ -99,7 +103,7 @@ export class GridView {
     return {
       start: model.start, hour: this.hourPx, column,
       metrics: {
-        line: 1.0625 * rem, titleLine: (wide ? 1.125 : 1.0625) * rem, pad: 0.5 * rem, side: (wide ? 1.8 : 1.45) * rem,
+        line: 1.0625 * rem, titleLine: (wide ? 1.125 : 1.0625) * rem, pad: 0.5 * rem, bare: 0.75 * rem, side: (wide ? 1.8 : 1.45) * rem,
         font: `600 ${(wide ? 0.875 : 0.8125) * rem}px ${family}`, markFont: `600 ${0.8125 * rem}px ${family}`, icon: rem,
       },
     };
