@@ -212,10 +212,9 @@ void MarkdownWriter::tag(const QString &name, bool closing, const QString &attri
     } else if (name == u"li") {
         closing ? newline() : item();
     } else if (name == u"pre") {
-        block();
-        m_out += QStringLiteral("```\n");
         m_pre = !closing;
-        if (closing) m_out += u'\n';
+        closing ? newline() : block();
+        m_out += QStringLiteral("```\n");
     } else if (name == u"blockquote") {
         block();
         if (!closing) m_out += QStringLiteral("> ");

@@ -50,7 +50,7 @@ private:
     {
         return instantAt(m_zone, m_today.addDays(dayOffset), hour * Hour + minute * Minute);
     }
-    bool isFree(int room, Instant start, Instant end) const;
+    Instant freeUntil(int room, Instant start, Instant to) const;
     void put(int room, Instant start, Instant end, const QString &guid = {},
              const SampleTalk &talk = {"", "", ""});
     void aroundNow();
@@ -72,13 +72,6 @@ Plan::Plan(Instant now, const QTimeZone &zone)
     , m_today(QDateTime::fromMSecsSinceEpoch(now, zone).date())
     , m_now(now - now % (30 * Minute))
 {
-}
-
-bool Plan::isFree(int room, Instant start, Instant end) const
-{
-    return std::none_of(m_slots.cbegin(), m_slots.cend(), [&](const Slot &slot) {
-        return (slot.room == room || slot.room < 0) && slot.start < end && start < slot.end;
-    });
 }
 
 void Plan::put(int room, Instant start, Instant end, const QString &guid, const SampleTalk &talk)
@@ -132,26 +125,36 @@ void Plan::breaks()
     breakAt(at(1, 12, 30), 60, {"en", "", "Lunch", "In the courtyard, for everyone"});
 }
 
-/// Sessions one after another wherever the room is free, at most `most`.
+/// How long the room stays empty from `start` on; what stands around now keeps its surroundings empty.
+Instant Plan::freeUntil(int room, Instant start, Instant to) const
+{
+    const Instant quietFrom = m_now - 45 * Minute, quietTo = m_now + 3 * Hour;
+    if (start >= quietFrom && start < quietTo) return start;
+    Instant until = start < quietFrom ? qMin(to, quietFrom) : to;
+    for (const Slot &slot : m_slots) {
+        if ((slot.room != room && slot.room >= 0) || slot.end <= start) continue;
+        until = qMin(until, qMax(start, slot.start));
+    }
+    return until;
+}
+
+/// Sessions one after another wherever the room is free, at most `most`. None leaves a rest too short for another.
 void Plan::fill(int room, Instant from, Instant to, int gapMinutes, int most)
 {
     static constexpr int Lengths[] = {60, 90, 45, 75};
     int placed = 0;
     for (Instant start = from;
          start + 30 * Minute <= to && placed < most && m_slots.size() < Sessions;) {
-        int minutes = Lengths[(room + placed) % 4];
-        while (minutes > 30
-               && (start + minutes * Minute > to || !isFree(room, start, start + minutes * Minute)))
-            minutes -= 15;
-        const Instant end = start + minutes * Minute;
-        const bool quietTime = start < m_now + 3 * Hour && end > m_now - 45 * Minute;
-        if (quietTime || !isFree(room, start, end)) {
+        const qint64 available = freeUntil(room, start, to) - start;
+        if (available < 30 * Minute) {
             start += 15 * Minute;
             continue;
         }
-        put(room, start, end);
+        qint64 length = qMin(available, Lengths[(room + placed) % 4] * Minute);
+        if (available - length < 30 * Minute) length = available;
+        put(room, start, start + length);
         ++placed;
-        start = end + gapMinutes * Minute;
+        start += length + gapMinutes * Minute;
     }
 }
 

@@ -76,6 +76,18 @@ const QHash<QString, QString> &railsNames()
     return names;
 }
 
+/// Nearly every zone had summer time once; what counts is whether it has within living schedules.
+bool keepsOffset(const QTimeZone &zone, int offsetSeconds)
+{
+    if (!zone.isValid()) return false;
+    for (int year = 2000; year < 2038; ++year)
+        for (int month : {1, 7})
+            if (zone.offsetFromUtc(QDateTime(QDate(year, month, 1), QTime(12, 0), Qt::UTC))
+                != offsetSeconds)
+                return false;
+    return true;
+}
+
 } // namespace
 
 std::optional<DateText> readDateText(const QString &text)
@@ -176,13 +188,12 @@ QString fixedZoneName(int offsetSeconds)
         return QStringLiteral("Etc/GMT%1%2")
             .arg(QLatin1Char(offsetSeconds > 0 ? '-' : '+'))
             .arg(qAbs(offsetSeconds / 3600));
-    QList<QByteArray> ids = QTimeZone::availableTimeZoneIds(offsetSeconds);
+    QList<QByteArray> ids =
+        QTimeZone::availableTimeZoneIds(); // the overload by offset leaves most of them out
     std::sort(ids.begin(), ids.end());
-    for (const QByteArray &id : ids) {
-        const QTimeZone zone(id);
-        if (id.contains('/') && zone.isValid() && !zone.hasDaylightTime())
+    for (const QByteArray &id : ids)
+        if (id.contains('/') && keepsOffset(QTimeZone(id), offsetSeconds))
             return QString::fromLatin1(id);
-    }
     return QStringLiteral("UTC");
 }
 
