@@ -38,10 +38,10 @@ void TstLivePage::initTestCase()
     if (!ServerProcess::available())
         QSKIP("foyer-server was not built");
     m_server = std::make_unique<ServerProcess>();
+    QVERIFY(m_server->start());
     const auto slug = m_server->makeSample();
     QVERIFY(slug);
     m_slug = *slug;
-    QVERIFY(m_server->start());
     const auto token = m_server->makeToken();
     QVERIFY(token);
     m_server->setToken(*token);
