@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is embedded: every link leads somewhere, nothing is inline, every name exists.
 #include "backend/web/assets.h"
+#include "backend/web/schedulehtml.h"
 
 #include <QtCore/QDirIterator>
 #include <QtCore/QFile>
@@ -74,6 +75,7 @@ private Q_SLOTS:
     void tokensBecomeProperties();
     void gzipIsTheSame();
     void strangePathsFindNothing();
+    void plainSchedule();
 };
 
 void TstAssets::everySourceIsEmbedded()
@@ -217,6 +219,29 @@ void TstAssets::strangePathsFindNothing()
                                    assetRoot() + "pages/event.html", QByteArray("/assets/000000000000/main-event.mjs"),
                                    assetRoot() + QByteArray("main-event.mjs\0x", 16)})
         QVERIFY2(!findAsset(path), path.constData());
+}
+
+void TstAssets::plainSchedule()
+{
+    QFile file(QStringLiteral(FOYER_SOURCE_DIR "/tests/page/fixture-heron-bay.json"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    auto snapshot = decodeSnapshot(file.readAll());
+    QVERIFY(snapshot);
+    for (Session &session : snapshot->sessions) {
+        if (session.id == QLatin1String("ses-logs"))
+            session.title = QStringLiteral("<script>x</script>");
+    }
+    const QByteArray html = scheduleHtml(*snapshot);
+    QVERIFY(html.contains("<h1>Heron Bay Gathering</h1>"));
+    QVERIFY(html.contains("All times are those of Europe/Copenhagen. As of change 4711."));
+    QVERIFY(html.contains("<section id=\"day-2026-09-11\"><h2>Friday 11 September</h2>"));
+    QVERIFY(html.contains("<s>Kites with cameras</s> <span>14:50\u201315:35 \u00b7 Pier Tent \u00b7 Ada Wint</span> <em>Cancelled: Wind warning</em>"));
+    QVERIFY(html.contains("<em>Moved from Attic, 14:00</em>"));
+    QVERIFY(html.contains("<em>Late, starts 14:55</em>"));
+    QVERIFY(html.contains("&lt;script&gt;x&lt;/script&gt;") && !html.contains("<script"));
+    // After midnight, yet Friday's.
+    QVERIFY(html.indexOf("Stars after midnight") < html.indexOf("id=\"day-2026-09-12\""));
+    QVERIFY(eventPage(QStringLiteral("heron-bay"), {}, html).contains("Stars after midnight"));
 }
 
 QTEST_GUILESS_MAIN(TstAssets)
