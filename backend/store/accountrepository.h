@@ -6,8 +6,7 @@
 #include "backend/store/connection.h"
 #include "shared/base/ids.h"
 
-namespace Foyer
-{
+namespace Foyer {
 
 enum class LoginKind { Web, Bearer };
 QString toName(LoginKind kind);

@@ -6,8 +6,7 @@
 #include "backend/store/connection.h"
 #include "shared/domain/change.h"
 
-namespace Foyer
-{
+namespace Foyer {
 
 /// What GET …/changes asks for. Empty or 0: not restricted.
 struct ChangeFilter {

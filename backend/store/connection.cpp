@@ -121,7 +121,8 @@ Result<void> Connection::configure(Role role, const QString &synchronous)
                              : level == QLatin1String("EXTRA") ? "PRAGMA synchronous = EXTRA"
                                                                : "PRAGMA synchronous = FULL";
     for (const char *sql : {sync, "PRAGMA foreign_keys = ON", "PRAGMA trusted_schema = OFF",
-                            "PRAGMA temp_store = MEMORY", "PRAGMA cache_size = -16000"}) {
+                            "PRAGMA temp_store = MEMORY", "PRAGMA cache_size = -16000",
+                            "PRAGMA wal_autocheckpoint = 4000"}) {
         if (auto set = exec(sql); !set) return tl::unexpected(set.error());
     }
     if (role == Role::Reader) {

@@ -11,8 +11,7 @@
 
 class QSqlDatabase;
 
-namespace Foyer
-{
+namespace Foyer {
 
 class Connection
 {

@@ -4,8 +4,7 @@
 #include "backend/store/connection.h"
 #include "shared/domain/entities.h"
 
-namespace Foyer
-{
+namespace Foyer {
 
 class DayRepository
 {

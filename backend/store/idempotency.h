@@ -6,8 +6,7 @@
 #include "backend/store/connection.h"
 #include "backend/store/writer.h"
 
-namespace Foyer
-{
+namespace Foyer {
 
 /// Keys of different actors never meet.
 QString idempotencyScope(const Actor &actor);

@@ -6,8 +6,7 @@
 
 #include <QtCore/QHash>
 
-namespace Foyer
-{
+namespace Foyer {
 
 /// What an imported file calls its days, rooms and people, and which subject of the event each of
 /// them became. Only imports read it: so that a re-import finds its own again, and takes away only

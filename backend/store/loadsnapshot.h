@@ -4,8 +4,7 @@
 #include "backend/store/connection.h"
 #include "shared/wire/snapshot.h"
 
-namespace Foyer
-{
+namespace Foyer {
 
 /// The whole event at the newest seq ever assigned, arrays sorted by id. To be called inside one
 /// read transaction (Store::read and readHere open one). Errors: event.notFound.

@@ -7,8 +7,7 @@
 
 #include <QtCore/QList>
 
-namespace Foyer
-{
+namespace Foyer {
 
 struct Migration {
     int number = 0;

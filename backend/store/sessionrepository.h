@@ -6,8 +6,7 @@
 
 #include <QtCore/QHash>
 
-namespace Foyer
-{
+namespace Foyer {
 
 class SessionRepository
 {

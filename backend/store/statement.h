@@ -19,8 +19,7 @@ class QSqlError;
 class QSqlQuery;
 class QVariant;
 
-namespace Foyer
-{
+namespace Foyer {
 
 class Connection;
 

@@ -5,8 +5,7 @@
 
 #include "backend/store/writer.h"
 
-namespace Foyer
-{
+namespace Foyer {
 
 struct StoreOptions {
     QString directory; ///< holds foyer.sqlite (mode 0600), uploads, backups

@@ -5,8 +5,7 @@
 
 #include <QtCore/QStringList>
 
-namespace Foyer
-{
+namespace Foyer {
 
 /// What is wrong with a database, one sentence each: SQLite's own checks, foreign keys, a dense
 /// log, and for each subject that its newest change and the state say the same. Inside one read

@@ -5,8 +5,7 @@
 
 #include "backend/store/writerthread.h"
 
-namespace Foyer
-{
+namespace Foyer {
 
 class StoreThreads final : public Store
 {

@@ -13,8 +13,7 @@
 #include <memory>
 #include <optional>
 
-namespace Foyer
-{
+namespace Foyer {
 
 class Connection;
 class UnitOfWork;

@@ -13,8 +13,7 @@
 #include <thread>
 #include <vector>
 
-namespace Foyer
-{
+namespace Foyer {
 
 class WriterThread final : public Writer
 {

@@ -4,11 +4,9 @@
 #include "backend/usecases/passwords.h"
 #include "backend/usecases/subjects.h"
 
-namespace Foyer
-{
+namespace Foyer {
 
-namespace
-{
+namespace {
 
 constexpr int LongestName = 100;
 

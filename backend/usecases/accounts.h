@@ -6,8 +6,7 @@
 #include "backend/store/accountrepository.h"
 #include "backend/store/store.h"
 
-namespace Foyer
-{
+namespace Foyer {
 
 struct NewLogin {
     Login login;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/usecases/authorise.h"
 
-namespace Foyer
-{
+namespace Foyer {
 
 Result<void> requireOrganizer(const UnitOfWork &unit)
 {

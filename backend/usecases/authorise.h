@@ -3,8 +3,7 @@
 
 #include "backend/store/writer.h"
 
-namespace Foyer
-{
+namespace Foyer {
 
 /// Organizers and the system itself. Errors: auth.forbidden.
 Result<void> requireOrganizer(const UnitOfWork &unit);

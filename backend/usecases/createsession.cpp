@@ -5,11 +5,9 @@
 #include "backend/usecases/keepsession.h"
 #include "backend/usecases/subjects.h"
 
-namespace Foyer
-{
+namespace Foyer {
 
-namespace
-{
+namespace {
 
 QString subject() { return QStringLiteral("session"); }
 

@@ -4,8 +4,7 @@
 #include "backend/store/writer.h"
 #include "backend/usecases/jsonpatch.h"
 
-namespace Foyer
-{
+namespace Foyer {
 
 struct EditSession {
     Id eventId, sessionId;

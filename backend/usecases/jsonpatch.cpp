@@ -4,17 +4,15 @@
 #include <cmath>
 #include <limits>
 
-namespace Foyer
-{
+namespace Foyer {
 
-namespace
-{
+namespace {
 
 Result<int> wholeNumber(const QString &subject, const QString &name, const QJsonValue &value)
 {
     const double number = value.toDouble(-1);
-    if (!value.isDouble() || number < 0 || number > std::numeric_limits<int>::max() ||
-        std::floor(number) != number)
+    if (!value.isDouble() || number < 0 || number > std::numeric_limits<int>::max()
+        || std::floor(number) != number)
         return fail(subject + QLatin1String(".invalid"),
                     QStringLiteral("%1 is a whole number").arg(name), name);
     return int(number);

@@ -10,8 +10,7 @@
 
 #include <optional>
 
-namespace Foyer
-{
+namespace Foyer {
 
 /// A body split into the subject's members and the command's own ones.
 struct PatchBody {

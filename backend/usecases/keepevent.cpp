@@ -14,11 +14,9 @@
 
 #include <array>
 
-namespace Foyer
-{
+namespace Foyer {
 
-namespace
-{
+namespace {
 
 QString eventName() { return QStringLiteral("event"); }
 QString dayName() { return QStringLiteral("day"); }
@@ -52,8 +50,8 @@ Result<void> checkEvent(const Event &event)
         return invalidEvent("slug", QStringLiteral("a slug is like my-event-2027"));
     if (event.name.trimmed().isEmpty())
         return invalidEvent("name", QStringLiteral("an event has a name"));
-    // Not isTimeZoneIdAvailable(): that knows only the zones of a map, neither "Etc/GMT-1" nor "Asia/Calcutta". And
-    // "UTC+01:00" is a zone to Qt but to no browser.
+    // Not isTimeZoneIdAvailable(): that knows only the zones of a map, neither "Etc/GMT-1" nor
+    // "Asia/Calcutta". And "UTC+01:00" is a zone to Qt but to no browser.
     const QByteArray zone = event.timeZone.toUtf8();
     if (!QTimeZone(zone).isValid() || (zone.startsWith("UTC") && zone != "UTC"))
         return invalidEvent("timeZone", QStringLiteral("%1 is no IANA zone").arg(event.timeZone));

@@ -7,8 +7,7 @@
 #include "backend/store/writer.h"
 #include "shared/domain/entities.h"
 
-namespace Foyer
-{
+namespace Foyer {
 
 template <typename T>
 struct Kept {

@@ -3,11 +3,9 @@
 #include "backend/usecases/keepevent.h"
 #include "backend/usecases/subjects.h"
 
-namespace Foyer
-{
+namespace Foyer {
 
-namespace
-{
+namespace {
 
 constexpr QLatin1String SubjectType("guest");
 

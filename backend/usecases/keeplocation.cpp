@@ -5,11 +5,9 @@
 #include "backend/usecases/keepsession.h"
 #include "backend/usecases/subjects.h"
 
-namespace Foyer
-{
+namespace Foyer {
 
-namespace
-{
+namespace {
 
 constexpr QLatin1String SubjectType("location");
 

@@ -12,11 +12,9 @@
 
 #include <algorithm>
 
-namespace Foyer
-{
+namespace Foyer {
 
-namespace
-{
+namespace {
 
 constexpr QLatin1String SubjectType("session");
 constexpr int MostLateMinutes = 1440;
@@ -223,8 +221,8 @@ void tidy(Session &session)
 std::optional<MovedFrom> movedFrom(const Session &before, const Session &after, Instant now)
 {
     const bool timeMoved = before.start && !sameTime(before, after);
-    const bool roomMoved = before.start && !before.locationIds.isEmpty() &&
-                           !sameIds(before.locationIds, after.locationIds);
+    const bool roomMoved = before.start && !before.locationIds.isEmpty()
+                           && !sameIds(before.locationIds, after.locationIds);
     if (!timeMoved && !roomMoved) return before.movedFrom;
     return MovedFrom{before.start, before.end, before.locationIds, now};
 }

@@ -8,8 +8,7 @@
 #include "shared/domain/clashes.h"
 #include "shared/domain/entities.h"
 
-namespace Foyer
-{
+namespace Foyer {
 
 enum class ClashRule {
     ByPolicy, ///< refuse what the event's policies forbid (session.clash with all clashes)

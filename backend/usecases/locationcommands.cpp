@@ -6,11 +6,9 @@
 #include "backend/usecases/keepevent.h"
 #include "backend/usecases/subjects.h"
 
-namespace Foyer
-{
+namespace Foyer {
 
-namespace
-{
+namespace {
 
 QString subject() { return QStringLiteral("location"); }
 

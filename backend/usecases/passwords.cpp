@@ -3,11 +3,9 @@
 
 #include <sodium.h>
 
-namespace Foyer
-{
+namespace Foyer {
 
-namespace
-{
+namespace {
 
 constexpr int ShortestPassword = 8;
 constexpr int LongestPassword = 1024;
@@ -21,10 +19,11 @@ bool sodiumReady()
 std::optional<QString> hashed(const QByteArray &secret)
 {
     char text[crypto_pwhash_argon2id_STRBYTES] = {};
-    if (!sodiumReady() ||
-        crypto_pwhash_argon2id_str(text, secret.constData(), quint64(secret.size()),
-                                   crypto_pwhash_argon2id_OPSLIMIT_INTERACTIVE,
-                                   crypto_pwhash_argon2id_MEMLIMIT_INTERACTIVE) != 0)
+    if (!sodiumReady()
+        || crypto_pwhash_argon2id_str(text, secret.constData(), quint64(secret.size()),
+                                      crypto_pwhash_argon2id_OPSLIMIT_INTERACTIVE,
+                                      crypto_pwhash_argon2id_MEMLIMIT_INTERACTIVE)
+               != 0)
         return std::nullopt;
     return QString::fromLatin1(text);
 }
@@ -60,7 +59,8 @@ bool passwordMatches(const QString &hash, const QString &password)
         hashed("nobody has this password").value_or(QString()).toLatin1();
     const QByteArray stored = hash.isEmpty() ? nobody : hash.toLatin1();
     const bool same = crypto_pwhash_argon2id_str_verify(stored.constData(), secret.constData(),
-                                                        quint64(secret.size())) == 0;
+                                                        quint64(secret.size()))
+                      == 0;
     sodium_memzero(secret.data(), size_t(secret.size()));
     return same && !hash.isEmpty();
 }

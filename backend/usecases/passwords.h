@@ -8,8 +8,7 @@
 #include <QtCore/QByteArray>
 #include <QtCore/QString>
 
-namespace Foyer
-{
+namespace Foyer {
 
 /// The encoded hash with its salt and parameters. Errors: password.tooShort (< 8 characters),
 /// password.tooLong

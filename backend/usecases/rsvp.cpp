@@ -7,18 +7,15 @@
 
 #include <QtCore/QJsonArray>
 
-namespace Foyer
-{
+namespace Foyer {
 
-namespace
-{
+namespace {
 
 /// Two rows, since one row never has two audiences: the guest's own, and the count that everyone
 /// sees.
-Result<void> recordRsvp(UnitOfWork &unit, const RsvpCommand &command, QLatin1String type)
+Result<void> recordRsvp(UnitOfWork &unit, const RsvpCommand &command, QLatin1String type,
+                        int number)
 {
-    auto count = RsvpRepository(unit.connection()).count(command.sessionId);
-    if (!count) return tl::unexpected(count.error());
     const QString sessionId = QStringLiteral("sessionId");
     auto own = unit.record(command.eventId, type, QLatin1String("rsvp"), command.sessionId,
                            {{sessionId, command.sessionId}}, Audience::guests({command.guestId}));
@@ -26,7 +23,7 @@ Result<void> recordRsvp(UnitOfWork &unit, const RsvpCommand &command, QLatin1Str
     return unit
         .record(command.eventId, ChangeType::AttendanceChanged, QLatin1String("session"),
                 command.sessionId,
-                {{sessionId, command.sessionId}, {QStringLiteral("numRsvps"), *count}},
+                {{sessionId, command.sessionId}, {QStringLiteral("numRsvps"), number}},
                 Audience::event())
         .map([](qint64) {});
 }
@@ -80,9 +77,10 @@ Result<Answer> addRsvp(UnitOfWork &unit, const RsvpCommand &command)
     if (!target) return tl::unexpected(target.error());
     if (auto checked = checkTarget(*target); !checked) return tl::unexpected(checked.error());
     if (!(*target)->has) {
+        const int number = (*target)->number + 1;
         if (auto added = rsvps.add(command.sessionId, command.guestId); !added)
             return tl::unexpected(added.error());
-        if (auto recorded = recordRsvp(unit, command, ChangeType::RsvpAdded); !recorded)
+        if (auto recorded = recordRsvp(unit, command, ChangeType::RsvpAdded, number); !recorded)
             return tl::unexpected(recorded.error());
     }
     auto clashes = ownClashes(unit.connection(), command);
@@ -107,11 +105,13 @@ Result<Answer> removeRsvp(UnitOfWork &unit, const RsvpCommand &command)
 
 Result<bool> dropRsvp(UnitOfWork &unit, const Id &eventId, const Id &sessionId, const Id &guestId)
 {
-    auto removed = RsvpRepository(unit.connection()).remove(sessionId, guestId);
+    RsvpRepository rsvps(unit.connection());
+    auto removed = rsvps.remove(sessionId, guestId);
     if (!removed || !*removed) return removed;
-    return recordRsvp(unit, {eventId, sessionId, guestId}, ChangeType::RsvpRemoved).map([] {
-        return true;
-    });
+    auto number = rsvps.count(sessionId);
+    if (!number) return tl::unexpected(number.error());
+    const RsvpCommand command{eventId, sessionId, guestId};
+    return recordRsvp(unit, command, ChangeType::RsvpRemoved, *number).map([] { return true; });
 }
 
 } // namespace Foyer

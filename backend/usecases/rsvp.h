@@ -3,8 +3,7 @@
 
 #include "backend/store/writer.h"
 
-namespace Foyer
-{
+namespace Foyer {
 
 struct RsvpCommand {
     Id eventId, sessionId, guestId;

@@ -5,8 +5,7 @@
 #include "backend/store/writer.h"
 #include "shared/domain/entities.h"
 
-namespace Foyer
-{
+namespace Foyer {
 
 struct SessionCommand {
     Id eventId, sessionId;

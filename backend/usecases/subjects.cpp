@@ -6,8 +6,7 @@
 
 #include <QtCore/QUrl>
 
-namespace Foyer
-{
+namespace Foyer {
 
 Result<Event> findEvent(Connection &connection, const Id &eventId)
 {
@@ -74,8 +73,8 @@ bool isSafeLink(const QString &url)
     if (!parsed.isValid()) return false;
     const QString scheme = parsed.scheme();
     if (scheme == QLatin1String("mailto")) return !parsed.path().isEmpty();
-    return (scheme == QLatin1String("http") || scheme == QLatin1String("https")) &&
-           !parsed.host().isEmpty();
+    return (scheme == QLatin1String("http") || scheme == QLatin1String("https"))
+           && !parsed.host().isEmpty();
 }
 
 } // namespace Foyer

@@ -8,8 +8,7 @@
 #include "shared/domain/entities.h"
 #include "shared/wire/json.h"
 
-namespace Foyer
-{
+namespace Foyer {
 
 /// Errors: event.notFound.
 Result<Event> findEvent(Connection &connection, const Id &eventId);

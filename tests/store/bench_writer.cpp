@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// RSVP commands per second through the writer, without HTTP: bench_writer [SECONDS [IN_FLIGHT [SYNCHRONOUS]]].
-// Each command checks its rights, its session and clashes, changes a row, records two changes and keeps its
-// idempotency key.
+// RSVP commands per second through the writer, without HTTP:
+// bench_writer [SECONDS [IN_FLIGHT [SYNCHRONOUS]]]. Each command checks its rights, its session and
+// clashes, changes a row, records two changes and keeps its idempotency key.
 #include "backend/store/store.h"
 #include "backend/usecases/keepevent.h"
 #include "backend/usecases/keepsession.h"
@@ -93,8 +93,8 @@ int main(int argc, char **argv)
     int number = 0;
     while (timer.elapsed() < seconds * 1000) {
         slots_.acquire();
-        const RsvpCommand command{target.eventId, target.sessions.at(number % Sessions),
-                                  target.guests.at((number / Sessions) % Guests)};
+        const RsvpCommand command{target.eventId, target.sessions.at((number / Guests) % Sessions),
+                                  target.guests.at(number % Guests)};
         const bool add = (number / (Sessions * Guests)) % 2 == 0;
         CommandContext context;
         context.actor = {ActorKind::Guest, command.guestId, QStringLiteral("Guest")};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// kill -9 in the middle of commits. The program runs itself as a child (--child DIR) that writes commands from several
-// threads and tells each answer on stdout; the parent kills it at a random moment and compares.
+// kill -9 in the middle of commits. The program runs itself as a child (--child DIR) that writes
+// commands from several threads and tells each answer on stdout; the parent kills it at a random
+// moment and compares.
 #include "backend/usecases/editsession.h"
 #include "backend/usecases/rsvp.h"
 #include "tests/store/storefixture.h"

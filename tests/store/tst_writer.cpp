@@ -26,7 +26,8 @@ private Q_SLOTS:
 
 namespace {
 
-/// Keeps the writer inside a command until released, so that what is submitted meanwhile shares one group.
+/// Keeps the writer inside a command until released, so that what is submitted meanwhile shares one
+/// group.
 class Gate
 {
 public:
