@@ -73,19 +73,19 @@ void logInRoute(Api &api, Call &call)
     wish->logIn.lifetimeMs = wish->wantsToken ? 0 : seconds * 1000;
     const bool secure = call.reply.connection().isSecure();
     Api *const shared = &api; // outlives every answer that is still delivered
-    api.hash(
-        call, [shared, wish = *wish, account, address, secure, seconds]() -> LateAnswers::Finish {
-            const auto made = Foyer::logIn(shared->store, shared->clock.now(), wish.logIn);
-            return [shared, made, wantsToken = wish.wantsToken, account, address, secure, seconds] {
-                if (!made) {
-                    qCInfo(lcSecurity, "sign-in failed, from %s: %s", qPrintable(address),
-                           qPrintable(made.error().code));
-                    return Response::problem(made.error());
-                }
-                shared->loginLimits.giveBack(account, address);
-                return loggedIn(*made, wantsToken, secure, seconds);
-            };
+    api.workAside(call, [shared, wish = *wish, account, address, secure,
+                         seconds](const Api::GiveAnswer &answer) {
+        const auto made = Foyer::logIn(shared->store, shared->clock.now(), wish.logIn);
+        answer([shared, made, wantsToken = wish.wantsToken, account, address, secure, seconds] {
+            if (!made) {
+                qCInfo(lcSecurity, "sign-in failed, from %s: %s", qPrintable(address),
+                       qPrintable(made.error().code));
+                return Response::problem(made.error());
+            }
+            shared->loginLimits.giveBack(account, address);
+            return loggedIn(*made, wantsToken, secure, seconds);
         });
+    });
 }
 
 void logOutRoute(Api &api, Call &call)

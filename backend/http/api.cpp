@@ -16,11 +16,25 @@ Q_LOGGING_CATEGORY(lcHttp, "foyer.http")
 
 constexpr qint64 believedMs = 1000;
 constexpr qsizetype maxKnownEvents = 1000;
-constexpr int hashingThreads = 2;
-constexpr int maxWaitingHashes = 64;
+constexpr int workerThreads = 2;
+constexpr int maxWaitingAside = 64;
 
-// The answer of a command with the newest seq of its changes, so that a client knows when its
-// replica holds them.
+Result<std::optional<IdempotencyKey>> idempotencyKey(const Request &request)
+{
+    const QByteArrayView key = request.head.value("idempotency-key");
+    if (key.isNull()) return std::optional<IdempotencyKey>();
+    if (key.isEmpty() || key.size() > 255)
+        return fail(QStringLiteral("idempotency.keyInvalid"),
+                    QStringLiteral("An Idempotency-Key has 1 to 255 characters."),
+                    QStringLiteral("Idempotency-Key"));
+    return std::optional<IdempotencyKey>(
+        IdempotencyKey{QString::fromUtf8(key.toByteArray()), QByteArray(toName(request.method())),
+                       request.head.path().toByteArray() + '?' + request.head.query().toByteArray(),
+                       QCryptographicHash::hash(request.body, QCryptographicHash::Sha256)});
+}
+
+} // namespace
+
 Response toResponse(Result<Answer> result)
 {
     if (!result) {
@@ -42,22 +56,6 @@ Response toResponse(Result<Answer> result)
     if (!answer.location.isEmpty()) response.with("Location", answer.location);
     return response;
 }
-
-Result<std::optional<IdempotencyKey>> idempotencyKey(const Request &request)
-{
-    const QByteArrayView key = request.head.value("idempotency-key");
-    if (key.isNull()) return std::optional<IdempotencyKey>();
-    if (key.isEmpty() || key.size() > 255)
-        return fail(QStringLiteral("idempotency.keyInvalid"),
-                    QStringLiteral("An Idempotency-Key has 1 to 255 characters."),
-                    QStringLiteral("Idempotency-Key"));
-    return std::optional<IdempotencyKey>(
-        IdempotencyKey{QString::fromUtf8(key.toByteArray()), QByteArray(toName(request.method())),
-                       request.head.path().toByteArray() + '?' + request.head.query().toByteArray(),
-                       QCryptographicHash::hash(request.body, QCryptographicHash::Sha256)});
-}
-
-} // namespace
 
 Result<Event> EventDirectory::find(const QString &slug)
 {
@@ -89,7 +87,7 @@ Api::Api(Store &theStore, Hub &theHub, SnapshotCache &cache, ServerOptions theOp
     , loginLimits(options.guessesPerAccountHour, options.guessesPerAddressMinute)
     , events(theStore, theClock)
 {
-    hashing.setMaxThreadCount(hashingThreads);
+    workers.setMaxThreadCount(workerThreads);
 }
 
 Result<QJsonObject> Api::body(const Call &call)
@@ -107,20 +105,26 @@ Result<QJsonObject> Api::body(const Call &call)
     return parseStrictObject(call.request.body);
 }
 
-void Api::command(Call &call, Writer::Work work, std::function<void()> after)
+Result<CommandContext> Api::context(const Call &call) const
 {
     auto key = idempotencyKey(call.request);
-    if (!key) return call.reply.send(Response::problem(key.error()));
+    if (!key) return tl::unexpected<Error>(key.error());
     CommandContext context;
     context.actor = call.caller ? call.caller->actor() : Actor{};
     context.at = clock.now();
     if (*key) context.commandKey = (*key)->key;
     context.idempotency = std::move(*key);
+    return context;
+}
 
+void Api::command(Call &call, Writer::Work work, std::function<void()> after)
+{
+    auto prepared = context(call);
+    if (!prepared) return call.reply.send(Response::problem(prepared.error()));
     const LateAnswers::Ticket ticket = late.newTicket();
     late.put(ticket, call.reply.hold());
     store.writer().submit(
-        std::move(context), std::move(work),
+        *std::move(prepared), std::move(work),
         [inbox = late.inbox(), ticket, after = std::move(after)](Result<Answer> answer) mutable {
             inbox->post(ticket, [answer = std::move(answer), after = std::move(after)]() mutable {
                 if (answer && after) after();
@@ -141,22 +145,22 @@ void Api::query(Call &call, std::function<Result<Response>(Connection &)> read)
     });
 }
 
-void Api::hash(Call &call, std::function<LateAnswers::Finish()> work)
+void Api::workAside(Call &call, std::function<void(GiveAnswer)> work)
 {
-    const LateAnswers::Ticket ticket = late.newTicket();
-    auto inbox = late.inbox();
-    if (hashesWaiting->load() >= maxWaitingHashes)
+    if (waitingAside->load() >= maxWaitingAside)
         return call.reply.send(
             Response::problem(Error{QStringLiteral("auth.busy"),
-                                    QStringLiteral("Too many sign-ins at once."),
+                                    QStringLiteral("Too much of this at once."),
                                     {},
                                     QJsonObject{{QStringLiteral("retryAfter"), 2}}}));
+    const LateAnswers::Ticket ticket = late.newTicket();
     late.put(ticket, call.reply.hold());
-    hashesWaiting->fetch_add(1);
-    hashing.start([inbox, ticket, work = std::move(work), waiting = hashesWaiting] {
-        auto finish = work();
+    waitingAside->fetch_add(1);
+    workers.start([inbox = late.inbox(), ticket, work = std::move(work), waiting = waitingAside] {
+        work([inbox, ticket](LateAnswers::Finish finish) {
+            inbox->post(ticket, std::move(finish));
+        });
         waiting->fetch_sub(1);
-        inbox->post(ticket, std::move(finish));
     });
 }
 

@@ -51,23 +51,29 @@ struct Api {
     LoginLimits loginLimits;
     EventDirectory events;
     LateAnswers late;
-    std::shared_ptr<std::atomic<int>> hashesWaiting = std::make_shared<std::atomic<int>>(0);
-    QThreadPool
-        hashing; ///< argon2id takes 0.1 s and 64 MiB: never on the event loop, never many at once
+    std::shared_ptr<std::atomic<int>> waitingAside = std::make_shared<std::atomic<int>>(0);
+    /// For what would hold up the event loop: argon2id (0.1 s and 64 MiB), reading imports.
+    QThreadPool workers;
 
     /// The body as JSON: Content-Type application/json, strictly read; an empty body is an empty
     /// object. Errors: http.contentType, json.*.
     static Result<QJsonObject> body(const Call &call);
 
+    /// In the caller's name, with the request's Idempotency-Key. Errors: idempotency.keyInvalid.
+    Result<CommandContext> context(const Call &call) const;
     /// Submits a command in the caller's name and answers after its commit. `after` runs on the
     /// event loop once it has been committed (not when it was refused), before the answer goes out.
     void command(Call &call, Writer::Work work, std::function<void()> after = {});
     /// Answers from one read transaction on a reader thread.
     void query(Call &call, std::function<Result<Response>(Connection &)> read);
-    /// Runs `work` on a thread of `hashing`, and what it returns on the event loop, for the answer;
-    /// auth.busy when too many wait.
-    void hash(Call &call, std::function<LateAnswers::Finish()> work);
+    /// Runs `work` on a thread of `workers`; it, or what it starts, gives the answer once, from any
+    /// thread. auth.busy when too many wait.
+    using GiveAnswer = std::function<void(LateAnswers::Finish)>;
+    void workAside(Call &call, std::function<void(GiveAnswer)> work);
 };
+
+/// What a command answers as an answer of the API, with the newest seq of its changes.
+Response toResponse(Result<Answer> result);
 
 /// The event named by {slug}, or its problem has been sent.
 std::optional<Event> eventOf(Api &api, Call &call);
@@ -85,6 +91,7 @@ void addAccountRoutes(Router &router, Api &api);
 void addEventRoutes(Router &router, Api &api);
 void addScheduleRoutes(Router &router, Api &api); ///< days, locations, sessions, RSVPs
 void addFeedRoutes(Router &router, Api &api);     ///< snapshot, feed, changes
+void addImportRoutes(Router &router, Api &api);
 void addPageRoutes(Router &router, Api &api);
 
 } // namespace Foyer

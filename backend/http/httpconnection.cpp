@@ -171,7 +171,7 @@ bool HttpConnection::headComplete(qsizetype length)
     const RequestHead &h = m_request.head;
     if (!h.chunked() && h.length() <= 0) return true;
     const qint64 limit =
-        m_settings.bodyLimit ? m_settings.bodyLimit(m_request) : m_settings.limits.bodyBytes;
+        m_settings.bodyLimit ? m_settings.bodyLimit(*this) : m_settings.limits.bodyBytes;
     if (h.length() > limit) {
         refuse(
             Error{QStringLiteral("http.bodyTooLarge"),

@@ -16,6 +16,8 @@
 
 namespace Foyer {
 
+class HttpConnection;
+
 /// What every connection of a listener shares.
 struct ConnectionSettings {
     HttpLimits limits;
@@ -23,7 +25,7 @@ struct ConnectionSettings {
     const Clock *clock = nullptr;
     /// How large this request's body may be; asked when its head is complete. Unset:
     /// limits.bodyBytes.
-    std::function<qint64(const Request &)> bodyLimit;
+    std::function<qint64(const HttpConnection &)> bodyLimit;
 };
 
 class HttpConnection final : public QTcpSocket
@@ -36,7 +38,7 @@ public:
     /// The connection whose request the module is being told of right now, else null.
     static HttpConnection *current() { return s_current; }
 
-    /// Valid from the module's call until the answer.
+    /// Valid from the module's call until the answer; its head from bodyLimit's call on.
     const Request &request() const { return m_request; }
     bool awaitsAnswer() const { return m_phase == Phase::Answering; }
     /// Over TLS, here or at a trusted proxy.

@@ -38,6 +38,7 @@ const QHash<QString, int> &exactCodes()
         {QStringLiteral("auth.crossSite"), 403},
         {QStringLiteral("auth.tooManyAttempts"), 429},
         {QStringLiteral("auth.busy"), 503},
+        {QStringLiteral("import.tooLarge"), 413},
         {QStringLiteral("idempotency.keyInvalid"), 400},
         {QStringLiteral("idempotency.keyReused"), 422},
         {QStringLiteral("idempotency.inProgress"), 409},

@@ -43,11 +43,12 @@ struct Server::State {
         addEventRoutes(router, api);
         addScheduleRoutes(router, api);
         addFeedRoutes(router, api);
+        addImportRoutes(router, api);
         addPageRoutes(router, api);
     }
 
     void dispatch(Reply &reply);
-    qint64 bodyLimit(const Request &request) const;
+    qint64 bodyLimit(const HttpConnection &connection);
     std::unique_ptr<Listener> makeListener();
 
     Router router;
@@ -83,11 +84,15 @@ void Server::State::dispatch(Reply &reply)
     match->route->handler(call);
 }
 
-qint64 Server::State::bodyLimit(const Request &request) const
+// More than usual only for whom the route is meant: anyone may send a head.
+qint64 Server::State::bodyLimit(const HttpConnection &connection)
 {
-    const qint64 usual = api.options.limits.bodyBytes;
+    const Request &request = connection.request();
     const auto match = router.find(request.method(), request.head.path());
-    return match && match->route && match->route->bodyLimit > 0 ? match->route->bodyLimit : usual;
+    if (!match || !match->route || match->route->bodyLimit <= 0)
+        return api.options.limits.bodyBytes;
+    const auto caller = api.authenticator.identify(request, connection.isSecure());
+    return caller && *caller ? match->route->bodyLimit : api.options.limits.bodyBytes;
 }
 
 std::unique_ptr<Listener> Server::State::makeListener()
@@ -96,7 +101,7 @@ std::unique_ptr<Listener> Server::State::makeListener()
     settings.limits = api.options.limits;
     settings.trustProxy = api.options.trustProxy;
     settings.clock = &api.clock;
-    settings.bodyLimit = [this](const Request &request) { return bodyLimit(request); };
+    settings.bodyLimit = [this](const HttpConnection &connection) { return bodyLimit(connection); };
     // Running out of descriptors makes accept() fail and its caller spin; a refusal is an answer.
     const qint64 descriptors = Server::raiseFileLimit();
     settings.limits.connections = static_cast<int>(std::min<qint64>(
@@ -112,8 +117,8 @@ Server::Server(Store &store, Hub &hub, SnapshotCache &snapshots, ServerOptions o
 
 Server::~Server()
 {
-    // Sign-ins on their way use the store and answer into the table.
-    m_state->api.hashing.waitForDone();
+    // Sign-ins and imports on their way use the store and answer into the table.
+    m_state->api.workers.waitForDone();
 }
 
 Result<void> Server::listen(const QString &host, quint16 port)

@@ -4,6 +4,7 @@
 #include "backend/http/router.h"
 #include "tests/http/testsite.h"
 
+#include <QtCore/QFile>
 #include <QtCore/QJsonArray>
 #include <QtTest/QTest>
 
@@ -50,6 +51,7 @@ private Q_SLOTS:
     void unknownAddresses();
     void headOfEveryRoute();
     void securityFields();
+    void import();
     void pages();
     void manyCommandsInFlight();
     void cleanupTestCase() { m_site.reset(); }
@@ -540,6 +542,50 @@ void TestApi::securityFields()
         if (isUnsafe(route.method) && !route.pattern.endsWith("/logout"))
             check(route, site.tokenLine());
     QCOMPARE(tried, int(2 * routes.size()) - 1);
+}
+
+void TestApi::import()
+{
+    TestSite site;
+    QFile file(QStringLiteral(FOYER_SOURCE_DIR "/tests/data/cases/G01-after-midnight.xml"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray xml = file.readAll();
+    const auto post = [&](const QByteArray &target, const QByteArray &body,
+                          const QByteArray &token) {
+        RawClient client(site.port());
+        return client.ask("POST " + target + " HTTP/1.1\r\nHost: a\r\n" + token
+                          + "Content-Type: application/xml\r\nContent-Length: "
+                          + QByteArray::number(body.size()) + "\r\n\r\n" + body);
+    };
+    const QByteArray address = "/api/v1/events/conf/import";
+    const qint64 rows = site.rowsInLog();
+    QCOMPARE(post(address, xml, {}).status, 401);
+
+    const RawResponse dry = post(address + "?dry=1", xml, site.tokenLine());
+    QCOMPARE(dry.status, 200);
+    QCOMPARE(dry.json().value(u"dry").toBool(), true);
+    QVERIFY(dry.json().value(u"created").toInt() > 0);
+    QCOMPARE(site.rowsInLog(), rows);
+
+    const RawResponse real = post(address, xml, site.tokenLine());
+    QCOMPARE(real.status, 200);
+    QCOMPARE(real.json().value(u"created"), dry.json().value(u"created"));
+    const qint64 after = site.rowsInLog();
+    QVERIFY(after > rows);
+    QCOMPARE(post(address, xml, site.tokenLine()).json().value(u"created").toInt(), 0);
+    QCOMPARE(site.rowsInLog(), after); // the same file again logs nothing
+
+    const RawResponse broken = post(address, xml.first(xml.size() / 2), site.tokenLine());
+    QCOMPARE(broken.status, 400);
+    QVERIFY(broken.code().startsWith(u"import."));
+    QVERIFY(broken.json().value(u"line").toInt() > 0);
+    QCOMPARE(site.rowsInLog(), after);
+
+    // Larger than a command may be: for organizers only, and refused to others before it comes.
+    QByteArray large = xml;
+    large.insert(large.lastIndexOf("</schedule>"), "<!--" + QByteArray(2'000'000, ' ') + "-->");
+    QCOMPARE(post(address, large, site.tokenLine()).status, 200);
+    QCOMPARE(post(address, large, {}).status, 413);
 }
 
 void TestApi::pages()
