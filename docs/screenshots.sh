@@ -1,0 +1,50 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Takes the pictures of docs/ again, from a real server with the sample event:  ./foyer screenshots
+set -euo pipefail
+docs="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
+bin="${1:?the build folder}/bin"
+work="$(mktemp -d)"
+server=""
+finish() {
+  [ -z "$server" ] || { kill "$server" 2>/dev/null && wait "$server" 2>/dev/null || true; }
+  rm -rf "$work"
+}
+trap finish EXIT
+
+"$bin/foyer-server" sample --data "$work/data"
+"$bin/foyer-server" serve --data "$work/data" --listen 127.0.0.1:0 >"$work/log" 2>&1 &
+server=$!
+address=""
+for _ in $(seq 100); do
+  address="$(sed -n 's/.*listening on \(http[^ ]*\).*/\1/p' "$work/log")"
+  [ -z "$address" ] || break
+  sleep 0.1
+done
+[ -n "$address" ] || { cat "$work/log" >&2; exit 1; }
+
+export QT_QPA_PLATFORM=offscreen QT_QUICK_BACKEND=software LC_ALL=C.UTF-8 TZ=Europe/Berlin
+[ "$(id -u)" != 0 ] || export QTWEBENGINE_DISABLE_SANDBOX=1
+
+kiosk() { # NAME SIZE OPTION…
+  local name="$1" size="$2"; shift 2
+  "$bin/foyer-kiosk" --server "$address" --event northlight --data "$work/kiosk-$name-$size" \
+    --lang en --size "$size" --screenshot "$docs/kiosk-$name-$size.png" "$@"
+  echo "docs/kiosk-$name-$size.png"
+}
+page() { # NAME SIZE THEME PATH
+  "$bin/page-screenshot" "$address$4" "$docs/page-$1-$2.png" "$2" "$3"
+  echo "docs/page-$1-$2.png"
+}
+
+kiosk now 1920x1080 --view now --theme dark
+kiosk now 1080x1920 --view now --theme light
+kiosk grid 1920x1080 --view grid --theme light
+kiosk grid 1080x1920 --view grid --theme dark
+kiosk agenda 1920x1080 --view agenda --theme dark
+kiosk agenda 1080x1920 --view agenda --theme light
+page list 390x844 light /
+page agenda 390x844 light /e/northlight
+page grid 390x844 dark '/e/northlight?view=grid'
+page grid 1280x800 light /e/northlight
+page agenda 1280x800 dark '/e/northlight?view=agenda'
