@@ -8,6 +8,40 @@
 
 namespace Foyer {
 
+namespace {
+
+/// Every setting of every command: what an INI file for all of them may hold.
+QStringList settingNames()
+{
+    static constexpr const char *names[] = {"data",
+                                            "listen",
+                                            "max-connections",
+                                            "max-connections-per-address",
+                                            "trust-proxy",
+                                            "login-days",
+                                            "hub-threads",
+                                            "tick-seconds",
+                                            "feed-seconds-min",
+                                            "feed-seconds-max",
+                                            "readers",
+                                            "synchronous",
+                                            "foreign-poll-ms",
+                                            "prune-days",
+                                            "event",
+                                            "time-zone",
+                                            "max-import-mb",
+                                            "name",
+                                            "label",
+                                            "days",
+                                            "now"};
+    QStringList out;
+    for (const char *name : names)
+        out.append(QString::fromLatin1(name));
+    return out;
+}
+
+} // namespace
+
 Settings commandSettings(const QString &command, const QString &summary)
 {
     Settings settings(QStringLiteral("foyer-server ") + command, summary);
@@ -15,6 +49,7 @@ Settings commandSettings(const QString &command, const QString &summary)
                   QDir(QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation))
                       .filePath(QStringLiteral("foyer")),
                   QStringLiteral("directory of the database; made when it is missing")});
+    settings.allowInFile(settingNames());
     return settings;
 }
 

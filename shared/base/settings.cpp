@@ -72,6 +72,7 @@ Result<void> Settings::parse(const QStringList &words)
     const QSettings file(config, QSettings::IniFormat);
     const QStringList keys = file.allKeys();
     for (const QString &key : keys) {
+        if (!find(key) && m_allowedInFile.contains(key)) continue;
         if (!find(key))
             return fail(QStringLiteral("settings.unknown"),
                         QStringLiteral("%1: unknown setting \"%2\"").arg(config, key));

@@ -25,6 +25,8 @@ public:
     explicit Settings(QString program, QString summary);
 
     void add(Setting setting);
+    /// Names that the INI file may hold besides: settings of the program's other commands, which share the file.
+    void allowInFile(const QStringList &names) { m_allowedInFile += names; }
 
     /// Parses the words after the program's (and command's) name. Errors: settings.unknown,
     /// settings.valueMissing, settings.configUnreadable.
@@ -52,6 +54,7 @@ private:
     QHash<QString, QString> m_fromLine;
     QHash<QString, QString> m_fromFile;
     QStringList m_positional;
+    QStringList m_allowedInFile;
     bool m_helpWanted = false;
 };
 
