@@ -19,8 +19,7 @@ LoginLimits::Bucket &LoginLimits::refilled(Buckets &buckets, const QString &key,
     auto it = buckets.find(key);
     if (it == buckets.end()) it = buckets.insert(key, Bucket{rate.size, nowMs});
     Bucket &bucket = *it;
-    bucket.level =
-        std::min(rate.size, bucket.level + double(nowMs - bucket.at) * rate.size / rate.periodMs);
+    bucket.level = std::min(rate.size, bucket.level + double(nowMs - bucket.at) * rate.perMs);
     bucket.at = nowMs;
     return bucket;
 }
@@ -28,14 +27,14 @@ LoginLimits::Bucket &LoginLimits::refilled(Buckets &buckets, const QString &key,
 int LoginLimits::waitFor(const Bucket &bucket, const Rate &rate)
 {
     if (bucket.level >= 1) return 0;
-    return std::max(1, int(std::ceil((1 - bucket.level) * rate.periodMs / rate.size / 1000)));
+    return std::max(1, int(std::ceil((1 - bucket.level) / rate.perMs / 1000)));
 }
 
 void LoginLimits::forgetFull(Buckets &buckets, const Rate &rate, qint64 nowMs)
 {
     buckets.removeIf([&](const auto &entry) {
         const Bucket &bucket = entry.value();
-        return bucket.level + double(nowMs - bucket.at) * rate.size / rate.periodMs >= rate.size;
+        return bucket.level + double(nowMs - bucket.at) * rate.perMs >= rate.size;
     });
     // All of them in use: whoever fills the table loses its history, not the server its memory.
     if (buckets.size() >= maxBuckets) buckets.clear();

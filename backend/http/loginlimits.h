@@ -4,17 +4,18 @@
 #include <QtCore/QHash>
 #include <QtCore/QString>
 
+#include <algorithm>
+
 namespace Foyer {
 
-/// How many failed sign-ins are checked at all (S-10): per account and hour, per address and
-/// minute. A bucket each, refilled evenly, so that its owner gets in again after one share of the
-/// time and not after all of it.
+/// How many failed sign-ins are checked at all (S-10): per account and hour, per address and minute.
+/// A bucket each: two fifths at once, the rest spread over the time, so that no hour has more than
+/// the whole and the owner of an account under attack gets in again after a minute.
 class LoginLimits
 {
 public:
     LoginLimits(int perAccountHour, int perAddressMinute)
-        : m_account{double(perAccountHour), 3'600'000.0}
-        , m_address{double(perAddressMinute), 60'000.0}
+        : m_account(perAccountHour, 3'600'000.0), m_address(perAddressMinute, 60'000.0)
     {
     }
 
@@ -26,8 +27,12 @@ public:
 
 private:
     struct Rate {
+        Rate(int most, double periodMs)
+            : size(std::max(1.0, most * 0.4)), perMs(std::max(1.0, most * 0.6) / periodMs)
+        {
+        }
         double size;
-        double periodMs;
+        double perMs;
     };
     struct Bucket {
         double level;

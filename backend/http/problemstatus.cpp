@@ -50,7 +50,9 @@ const QHash<QString, int> &exactCodes()
         {QStringLiteral("rsvp.blocker"), 409},
         {QStringLiteral("rsvp.cancelled"), 409},
         {QStringLiteral("store.busy"), 503},
-        {QStringLiteral("store.stopped"), 503},
+        {QStringLiteral("store.closing"), 503},
+        {QStringLiteral("store.full"), 503},
+        {QStringLiteral("password.noMemory"), 503},
         {QStringLiteral("password.tooShort"), 422},
         {QStringLiteral("password.tooLong"), 422},
     };
@@ -85,7 +87,8 @@ int problemStatus(const QString &code)
 
 Error publicError(const Error &error, int status)
 {
-    if (status < 500 || problemStatus(error.code) != 500) return error;
+    const bool ofTheStore = error.code.startsWith(u"store.");
+    if (status < 500 || (status != 500 && !ofTheStore)) return error;
     // A fault of ours: its detail may name files or statements.
     return Error{
         error.code, QStringLiteral("The server could not do this. It has been logged."), {}, {}};

@@ -117,6 +117,8 @@ Response Response::problem(const Error &error)
     response.body = encodeProblem(publicError(error, response.status), response.status);
     if (const QJsonValue wait = error.extra.value(u"retryAfter"); wait.isDouble())
         response.with("Retry-After", QByteArray::number(qRound64(wait.toDouble())));
+    else if (error.code == u"idempotency.inProgress")
+        response.with("Retry-After", "1");
     if (response.status == 401) response.with("WWW-Authenticate", "Bearer");
     return response;
 }

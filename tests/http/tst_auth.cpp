@@ -337,14 +337,14 @@ void TestAuth::ownPage()
 void TestAuth::guessing()
 {
     ServerOptions options = TestSite::roomy();
-    options.guessesPerAddressMinute = 3;
+    options.guessesPerAddressMinute = 5; // two at once
     TestSite site(options);
     addOrganizer(site);
     const QByteArray existing =
         cookieLine(site.askPublic("POST /api/v1/login", login(password, false)));
     for (int i = 0; i < 5; ++i)
         QCOMPARE(site.askPublic("POST /api/v1/login", login(password, true)).status, 200);
-    for (int i = 0; i < 3; ++i)
+    for (int i = 0; i < 2; ++i)
         QCOMPARE(
             site.askPublic("POST /api/v1/login", login(QStringLiteral("wrong %1").arg(i), true))
                 .status,
@@ -368,15 +368,15 @@ void TestAuth::limitsPerAccountAndAddress()
     // 10,000 guesses on one account from as many addresses, within an hour.
     for (int i = 0; i < 10'000; ++i)
         checked += limits.take(ada, QStringLiteral("a%1").arg(i), i * 360) == 0;
-    QVERIFY(checked >= 100 && checked <= 200); // a full bucket, and an hour's refill
+    QVERIFY(checked >= 90 && checked <= 100); // the whole hour's
     QVERIFY(limits.take(ada, QStringLiteral("b"), 3'600'000)
             <= 60); // the owner gets in within a minute
     checked = 0;
     for (int i = 0; i < 10'000; ++i)
         checked += limits.take(QStringLiteral("n%1").arg(i), ada, 7'200'000 + i) == 0;
-    QVERIFY(checked >= 30 && checked <= 36);
+    QVERIFY(checked >= 12 && checked <= 16); // ten seconds
     // Good attempts do not count.
-    LoginLimits other(2, 2);
+    LoginLimits other(5, 5);
     for (int i = 0; i < 50; ++i) {
         QCOMPARE(other.take(ada, ada, i), 0);
         other.giveBack(ada, ada);
