@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The real server and several clients: a session moves and every client has it; the server dies in the middle of
+// commands and nothing that was answered is lost.
+#include "shared/domain/clashes.h"
+#include "tests/e2e/fleet.h"
+#include "tests/support/cuttingproxy.h"
+
+#include <QtTest/QtTest>
+
+using namespace Foyer;
+
+class TestLive : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void everyClientFollowsAMove();
+    void nothingAnsweredIsLost();
+    void restartWithoutNewWrites();
+    void startsFromDiskAndCatchesUp();
+
+private:
+    QString sessions() const { return QStringLiteral("/events/%1/sessions").arg(m_slug); }
+    /// A session that may be moved, and times at which its room is free.
+    std::tuple<Session, Instant, Instant> freeMove() const;
+
+    std::unique_ptr<ServerProcess> m_server;
+    std::unique_ptr<Fleet> m_fleet;
+    QString m_slug;
+};
+
+void TestLive::init()
+{
+    if (!ServerProcess::available()) QSKIP("bin/foyer-server is not built");
+    m_server = std::make_unique<ServerProcess>();
+    QVERIFY(m_server->start());
+    const Result<QString> slug = m_server->makeSample();
+    QVERIFY2(slug, slug ? "" : qPrintable(slug.error().detail));
+    m_slug = *slug;
+    QVERIFY(m_server->makeToken());
+    m_fleet = std::make_unique<Fleet>(m_slug);
+}
+
+void TestLive::cleanup()
+{
+    m_fleet.reset();
+    m_server.reset();
+}
+
+std::tuple<Session, Instant, Instant> TestLive::freeMove() const
+{
+    const Replica &replica = (*m_fleet)[0].replica();
+    for (const Session &session : replica.sessions) {
+        if (!session.start || session.locationIds.size() != 1
+            || session.kind != SessionKind::Session || session.status != SessionStatus::Confirmed)
+            continue;
+        const Instant length = *session.end - *session.start;
+        for (Instant start = *session.start + 300'000; start < *session.start + 12 * 3'600'000;
+             start += 300'000) {
+            const bool taken = std::any_of(
+                replica.sessions.begin(), replica.sessions.end(), [&](const Session &other) {
+                    return other.id != session.id && other.start
+                           && other.locationIds.contains(session.locationIds.first())
+                           && overlaps(start, start + length, *other.start, *other.end);
+                });
+            if (!taken) return {session, start, start + length};
+        }
+    }
+    return {};
+}
+
+void TestLive::everyClientFollowsAMove()
+{
+    CuttingProxy proxy(m_server->port());
+    for (int i = 0; i < 4; ++i)
+        m_fleet->add(m_server->url());
+    m_fleet->add(proxy.url());
+    QVERIFY(m_fleet->waitUntilLive(*m_server));
+
+    qint64 worst = 0;
+    for (int round = 0; round < 5; ++round) {
+        const auto [session, start, end] = freeMove();
+        QVERIFY(!session.id.isEmpty());
+        QElapsedTimer timer;
+        timer.start();
+        QNetworkAccessManager network;
+        const std::unique_ptr<QNetworkReply> reply(
+            m_server->ask(network, "PATCH", sessions() + u'/' + session.id,
+                          {{QStringLiteral("start"), toIso(start)},
+                           {QStringLiteral("end"), toIso(end)},
+                           {QStringLiteral("expectedVersion"), session.version}}));
+        for (size_t i = 0; i < m_fleet->size(); ++i)
+            QTRY_COMPARE_WITH_TIMEOUT(
+                (*m_fleet)[i].replica().sessions.value(session.id).start.value_or(0), start, 5'000);
+        worst = std::max(worst, timer.elapsed());
+        QTRY_VERIFY(reply->isFinished());
+        QCOMPARE(reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt(), 200);
+        const Session moved = (*m_fleet)[0].replica().sessions.value(session.id);
+        QVERIFY(moved.movedFrom && moved.movedFrom->start == session.start);
+        QCOMPARE(moved.version, session.version + 1);
+    }
+    qInfo("5 clients had a moved session at most %lld ms after its request began", worst);
+    QCOMPARE(m_fleet->difference(*m_server), QString());
+}
+
+void TestLive::nothingAnsweredIsLost()
+{
+    CuttingProxy proxy(m_server->port());
+    QTemporaryDir disk;
+    m_fleet->add(m_server->url());
+    m_fleet->add(proxy.url(), disk.path());
+    QVERIFY(m_fleet->waitUntilLive(*m_server));
+
+    struct Command {
+        QByteArray key = newId().toLatin1();
+        int status = 0;
+    };
+    static constexpr int Count = 200, Lanes = 8;
+    std::vector<Command> commands(Count);
+    const auto body = [](int n) {
+        return QJsonObject{{QStringLiteral("title"), QStringLiteral("Command %1").arg(n)}};
+    };
+    QRandomGenerator random(quint32(QDateTime::currentMSecsSinceEpoch()));
+    const int killAfter = 40 + int(random.bounded(100u));
+    QNetworkAccessManager network;
+    int next = 0, answered = 0, running = 0;
+    bool killed = false;
+    std::function<void()> issue = [&] {
+        while (!killed && running < Lanes && next < Count) {
+            const int n = next++;
+            ++running;
+            QNetworkReply *reply =
+                m_server->ask(network, "POST", sessions(), body(n), commands[size_t(n)].key);
+            connect(reply, &QNetworkReply::finished, &network, [&, n, reply] {
+                reply->deleteLater();
+                --running;
+                commands[size_t(n)].status =
+                    reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt();
+                answered += commands[size_t(n)].status == 201;
+                if (!killed && answered >= killAfter) {
+                    killed = true;
+                    m_server->kill();
+                }
+                issue();
+            });
+        }
+    };
+    issue();
+    QTRY_VERIFY_WITH_TIMEOUT(killed && running == 0, 60'000);
+    QVERIFY(next < Count); // it was the middle
+    QVERIFY(m_server->start());
+
+    const auto held = [&] {
+        QHash<QString, int> titles;
+        const Result<Snapshot> fresh = decodeSnapshot(m_server->snapshot(m_slug));
+        for (const Session &session : fresh ? fresh->sessions : QList<Session>())
+            ++titles[session.title];
+        return titles;
+    };
+    QHash<QString, int> titles = held();
+    int unknownThere = 0;
+    for (int n = 0; n < Count; ++n) {
+        const int times = titles.value(QStringLiteral("Command %1").arg(n));
+        if (commands[size_t(n)].status == 201)
+            QVERIFY2(times == 1,
+                     qPrintable(QStringLiteral("command %1 was answered and is there %2 times")
+                                    .arg(n)
+                                    .arg(times)));
+        else
+            QVERIFY(times <= 1);
+        unknownThere += commands[size_t(n)].status != 201 && times == 1;
+    }
+    // Sent again with their keys, the unanswered ones happen once, whether or not they had happened.
+    for (int n = 0; n < Count; ++n)
+        if (commands[size_t(n)].status != 201)
+            QCOMPARE(m_server->call("POST", sessions(), body(n), commands[size_t(n)].key).status,
+                     201);
+    titles = held();
+    for (int n = 0; n < Count; ++n)
+        QCOMPARE(titles.value(QStringLiteral("Command %1").arg(n)), 1);
+
+    QVERIFY(m_fleet->waitUntilLive(*m_server));
+    QCOMPARE(m_fleet->difference(*m_server), QString());
+    qInfo("killed after %d of %d commands were answered: 0 lost; %d happened without an answer, 0 "
+          "twice",
+          answered, Count, unknownThere);
+}
+
+void TestLive::restartWithoutNewWrites()
+{
+    // what was written before the restart is replayed after it.
+    CuttingProxy proxy(m_server->port());
+    m_fleet->add(proxy.url());
+    QVERIFY(m_fleet->waitUntilLive(*m_server));
+    proxy.setFrozen(true);
+    for (int n = 0; n < 5; ++n)
+        QCOMPARE(m_server
+                     ->call("POST", sessions(),
+                            {{QStringLiteral("title"), QStringLiteral("While away %1").arg(n)}})
+                     .status,
+                 201);
+    m_server->stop();
+    proxy.cutAll();
+    proxy.setFrozen(false);
+    QSignalSpy replaced(&(*m_fleet)[0], &ReplicaSource::replaced);
+    QSignalSpy applied(&(*m_fleet)[0], &ReplicaSource::applied);
+    QVERIFY(m_server->start());
+    QVERIFY(m_fleet->waitUntilLive(*m_server));
+    QCOMPARE(applied.size(), 5);
+    QCOMPARE(replaced.size(), 0);
+    QCOMPARE(m_fleet->difference(*m_server), QString());
+}
+
+void TestLive::startsFromDiskAndCatchesUp()
+{
+    QTemporaryDir disk;
+    m_fleet->add(m_server->url(), disk.path());
+    QVERIFY(m_fleet->waitUntilLive(*m_server));
+    m_fleet = std::make_unique<Fleet>(m_slug); // ends it
+    const RestAnswer created = m_server->call(
+        "POST", sessions(), {{QStringLiteral("title"), QStringLiteral("Overnight")}});
+    QCOMPARE(created.status, 201);
+    m_server->stop();
+
+    LiveSchedule &schedule = m_fleet->add(m_server->url(), disk.path());
+    QVERIFY(schedule.replica().sessions.size() > 100); // at once, without a server
+    QVERIFY(schedule.sync() != ReplicaSource::Sync::Live);
+    QVERIFY(m_server->start());
+    QVERIFY(m_fleet->waitUntilLive(*m_server));
+    QCOMPARE(m_fleet->difference(*m_server), QString());
+}
+
+QTEST_GUILESS_MAIN(TestLive)
+#include "tst_live.moc"
