@@ -190,6 +190,7 @@ int main(int argc, char *argv[])
     if (!QStringList{QStringLiteral("light"), QStringLiteral("dark"), QStringLiteral("contrast"), QStringLiteral("system")}
              .contains(options.scheme))
         return complain(QStringLiteral("--theme knows light, dark, contrast and system, not \"%1\"").arg(options.scheme));
+    options.still = !settings.value(QStringLiteral("screenshot")).isEmpty();
     if (settings.flag(QStringLiteral("self-test"))) return selfTest(options);
 
     QTranslator translator;

@@ -57,6 +57,7 @@ Stage::Stage(const ReplicaSource &source, const Clock &clock, const StageOptions
     , m_sheet(m_watch, options.server, options.slug)
     , m_models{m_days, m_nowNext, m_grid, m_agenda, m_empty, m_sheet}
     , m_screen(m_watch, m_models)
+    , m_still(options.still)
     , m_source(source)
 {
     qml_register_types_Foyer_Theme();
@@ -89,6 +90,7 @@ bool Stage::load(QStringList *errors)
     if (errors)
         for (const QQmlError &error : m_view.errors())
             errors->append(error.toString());
+    if (m_view.rootObject() && m_still) m_view.rootObject()->setProperty("animated", false);
     fit();
     return m_view.status() == QQuickView::Ready;
 }

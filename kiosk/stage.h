@@ -19,6 +19,7 @@ struct StageOptions {
     QLocale locale = QLocale(QLocale::English, QLocale::UnitedKingdom);
     bool touchScreen = true;
     bool reducedMotion = false;
+    bool still = false; ///< no animation at all: for pictures
 };
 
 class Stage : public QObject
@@ -62,6 +63,7 @@ private:
     ScreenController m_screen;
     Theme m_theme;
     QQuickView m_view; ///< last: its items let go of the models before those are gone
+    bool m_still;
     const ReplicaSource &m_source;
 };
 

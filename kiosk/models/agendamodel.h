@@ -6,7 +6,7 @@
 
 namespace Foyer {
 
-class AgendaModel : public KeyedListModel
+class AgendaModel : public Foyer::KeyedListModel
 {
     Q_OBJECT
     Q_PROPERTY(int nowRow READ nowRow NOTIFY nowRowChanged)

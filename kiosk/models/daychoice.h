@@ -7,7 +7,7 @@
 
 namespace Foyer {
 
-class DayChoice : public KeyedListModel
+class DayChoice : public Foyer::KeyedListModel
 {
     Q_OBJECT
     Q_PROPERTY(QString day READ day NOTIFY dayChanged)

@@ -7,7 +7,7 @@
 
 namespace Foyer {
 
-class EmptyModel : public KeyedListModel
+class EmptyModel : public Foyer::KeyedListModel
 {
     Q_OBJECT
     Q_PROPERTY(QString kind READ kind NOTIFY changed)

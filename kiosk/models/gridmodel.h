@@ -9,7 +9,7 @@
 
 namespace Foyer {
 
-class GridModel : public KeyedListModel
+class GridModel : public Foyer::KeyedListModel
 {
     Q_OBJECT
     Q_PROPERTY(Foyer::KeyedListModel *columns READ columns CONSTANT)

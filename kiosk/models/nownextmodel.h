@@ -10,7 +10,7 @@
 
 namespace Foyer {
 
-class NowNextModel : public KeyedListModel
+class NowNextModel : public Foyer::KeyedListModel
 {
     Q_OBJECT
     Q_PROPERTY(int page READ page NOTIFY pagesChanged)

@@ -9,7 +9,7 @@ namespace Foyer {
 
 namespace {
 
-QString fragmentHtml(const QTextFragment &fragment)
+QString fragmentHtml(const QTextFragment &fragment, bool heading)
 {
     const QTextCharFormat format = fragment.charFormat();
     if (format.isImageFormat()) {
@@ -21,7 +21,7 @@ QString fragmentHtml(const QTextFragment &fragment)
     if (format.fontFixedPitch()) text = QStringLiteral("<code>%1</code>").arg(text);
     if (format.fontStrikeOut()) text = QStringLiteral("<s>%1</s>").arg(text);
     if (format.fontItalic()) text = QStringLiteral("<i>%1</i>").arg(text);
-    if (format.fontWeight() > QFont::Medium) text = QStringLiteral("<b>%1</b>").arg(text);
+    if (!heading && format.fontWeight() > QFont::Medium) text = QStringLiteral("<b>%1</b>").arg(text);
     return text;
 }
 
@@ -29,7 +29,7 @@ QString blockHtml(const QTextBlock &block)
 {
     QString html;
     for (auto it = block.begin(); !it.atEnd(); ++it)
-        html += fragmentHtml(it.fragment());
+        html += fragmentHtml(it.fragment(), block.blockFormat().headingLevel() > 0);
     return html;
 }
 

@@ -39,7 +39,7 @@ Item {
         anchors { left: parent.left; top: parent.top; topMargin: Math.round(1.2 * Theme.u) }
         visible: row.firstOfTime
         text: row.time
-        type: Theme.type.titleDense
+        type: Theme.type.bodyMedium
         weight: 600
         color: row.look === "past" ? Theme.color.textFaint : Theme.color.text
     }
@@ -89,23 +89,20 @@ Item {
             }
         }
     }
-    Item {
+    Column {
         id: place
         anchors { right: parent.right; verticalCenter: parent.verticalCenter }
         width: row.placeWidth
-        height: rooms.height + words.height
         visible: row.placeWidth > 0
 
         Words {
-            id: rooms
-            anchors { left: parent.left; right: parent.right; top: parent.top }
+            width: parent.width
+            visible: text !== ""
             text: row.floor === "" ? row.rooms : qsTr("%1, %2").arg(row.rooms).arg(row.floor)
             color: row.look === "past" ? Theme.color.textFaint : Theme.color.text
-            height: text === "" ? 0 : implicitHeight
         }
         Words {
-            id: words
-            anchors { left: parent.left; right: parent.right; top: rooms.bottom }
+            width: parent.width
             text: row.words
             color: row.look === "past" ? Theme.color.textFaint : Theme.color.textMuted
         }

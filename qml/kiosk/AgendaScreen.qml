@@ -10,10 +10,24 @@ Item {
 
     property bool following: true
 
+    Item {
+        // A header of the list would need a component outside its context, which Qt 6.4 refuses when bound.
+        id: dayTitle
+        anchors { left: list.left; right: list.right; top: parent.top }
+        height: Days.following ? 0 : Math.round(6 * Theme.u)
+        visible: !Days.following
+
+        Words {
+            anchors { left: parent.left; verticalCenter: parent.verticalCenter }
+            text: Days.title
+            type: Theme.type.body
+            weight: 600
+        }
+    }
     ListView {
         id: list
         objectName: "agendaList"
-        anchors { left: parent.left; right: parent.right; leftMargin: Math.round(3.6 * Theme.u); rightMargin: Math.round(3.6 * Theme.u); top: parent.top; bottom: bar.visible ? bar.top : parent.bottom }
+        anchors { left: parent.left; right: parent.right; leftMargin: Math.round(3.6 * Theme.u); rightMargin: Math.round(3.6 * Theme.u); top: dayTitle.bottom; bottom: bar.visible ? bar.top : parent.bottom }
         model: Agenda
         clip: true
         boundsBehavior: Flickable.StopAtBounds
@@ -22,17 +36,8 @@ Item {
             width: list.width
             onOpened: sessionId => Sheet.open(sessionId)
         }
-        header: Item { width: list.width; height: Days.following ? 0 : Math.round(6 * Theme.u)
-            Words {
-                anchors { left: parent.left; verticalCenter: parent.verticalCenter }
-                visible: !Days.following
-                text: Days.title
-                type: Theme.type.body
-                weight: 600
-            }
-        }
-        onHeightChanged: screen.place()
-        onCountChanged: screen.place()
+        onHeightChanged: placing.restart()
+        onCountChanged: placing.restart()
     }
     Rectangle {
         anchors { left: parent.left; right: parent.right; bottom: list.bottom }
@@ -52,6 +57,7 @@ Item {
 
     function place() {
         if (!following || list.count === 0) return;
+        list.forceLayout();
         if (Days.following)
             list.positionViewAtIndex(Math.min(Agenda.nowRow, list.count - 1), ListView.Beginning);
         else
@@ -77,5 +83,5 @@ Item {
             screen.place();
         }
     }
-    Component.onCompleted: place()
+    Timer { id: placing; interval: 0; running: true; onTriggered: screen.place() }
 }

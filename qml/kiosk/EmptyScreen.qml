@@ -25,7 +25,7 @@ Item {
             objectName: "emptySentence"
             width: parent.width
             text: Nothing.sentence
-            type: Theme.type.title
+            type: Theme.type.bodyLarge
             weight: 500
             color: Theme.color.textMuted
             maximumLines: 3
@@ -53,7 +53,7 @@ Item {
                     id: entryTime
                     anchors { left: parent.left; verticalCenter: bar.verticalCenter }
                     text: entry.time
-                    type: Theme.type.titleDense
+                    type: Theme.type.bodyMedium
                     weight: 600
                 }
                 Rectangle {

@@ -42,7 +42,6 @@ Item {
                 height: heads.height
 
                 Rectangle {
-                    id: bar
                     anchors { left: parent.left; verticalCenter: name.verticalCenter }
                     width: Math.round((Theme.highContrast ? 0.9 : 0.6) * Theme.u)
                     height: Math.round(2.6 * Theme.u)

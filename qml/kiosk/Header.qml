@@ -23,7 +23,7 @@ Item {
             objectName: "eventName"
             width: parent.width
             text: Kiosk.eventName
-            type: Kiosk.upright ? Theme.type.titleDense : Theme.type.body
+            type: Kiosk.upright ? Theme.type.bodyMedium : Theme.type.body
             weight: 600
         }
         Words {

@@ -64,7 +64,7 @@ Item {
             objectName: "roomName"
             anchors { left: bar.right; leftMargin: 1.6 * Theme.u; right: parent.right }
             text: row.room
-            type: row.few ? Theme.type.title : Theme.type.body
+            type: row.few ? Theme.type.bodyLarge : Theme.type.body
             weight: 600
             maximumLines: row.few ? 2 : 1
         }
@@ -134,7 +134,7 @@ Item {
             objectName: "nextTime"
             anchors { left: parent.left; bottom: words.visible ? parent.verticalCenter : undefined; verticalCenter: words.visible ? undefined : parent.verticalCenter; bottomMargin: -0.2 * Theme.u }
             text: row.nextTime
-            type: row.few ? Theme.type.title : Theme.type.body
+            type: row.few ? Theme.type.bodyLarge : Theme.type.body
             weight: 600
         }
         Words {

@@ -42,8 +42,8 @@ Item {
     }
     Item {
         id: head
-        anchors { left: parent.left; right: parent.right; top: parent.top; topMargin: Math.round(1.1 * Theme.u) }
-        height: Math.round(4.4 * Theme.u)
+        anchors { left: parent.left; right: parent.right; top: parent.top; topMargin: Math.round(0.9 * Theme.u) }
+        height: Math.round(4.3 * Theme.u)
 
         Rectangle {
             id: bar
@@ -78,18 +78,18 @@ Item {
     }
     NowSession {
         id: one
-        anchors { left: parent.left; right: parent.right; top: head.bottom; topMargin: Math.round((row.few ? 0.6 : 0.3) * Theme.u) }
+        anchors { left: parent.left; right: parent.right; top: head.bottom; topMargin: Math.round((row.few ? 0.6 : 0.1) * Theme.u) }
         visible: !row.lanes && !row.band
         height: implicitHeight
         entry: row.first
         hue: row.hue
         titleType: row.titleType
         titleLines: row.few ? 2 : 1
-        gap: Math.round((row.few ? 0.8 : 0.3) * Theme.u)
+        gap: Math.round((row.few ? 0.8 : 0.2) * Theme.u)
         timeShown: false
     }
     Progress {
-        anchors { left: parent.left; right: parent.right; top: one.bottom; topMargin: Math.round((row.few ? 1.2 : 0.75) * Theme.u) }
+        anchors { left: parent.left; right: parent.right; top: one.bottom; topMargin: Math.round((row.few ? 1.2 : 0.6) * Theme.u) }
         visible: !row.lanes && !row.band && value >= 0
         value: row.first.progress
         fill: one.progressColor
@@ -120,7 +120,7 @@ Item {
     }
     Item {
         id: next
-        anchors { left: parent.left; right: parent.right; bottom: parent.bottom; bottomMargin: Math.round(0.9 * Theme.u) }
+        anchors { left: parent.left; right: parent.right; bottom: parent.bottom; bottomMargin: Math.round(0.6 * Theme.u) }
         height: Math.round((row.few ? 7.6 : 3.8) * Theme.u)
 
         Words {

@@ -60,6 +60,7 @@ Item {
 
             Chip {
                 id: chip
+                anchors.verticalCenter: parent.verticalCenter
                 objectName: "nowChip"
                 visible: session.hasChip
                 width: Math.min(implicitWidth, line.width)
@@ -67,6 +68,7 @@ Item {
                 text: session.entry.chipText
             }
             Chip {
+                anchors.verticalCenter: parent.verticalCenter
                 visible: session.entry.chip2Text !== "" && chip.implicitWidth + implicitWidth + 16 * Theme.u < line.width
                 stateName: session.entry.chip2State
                 text: session.entry.chip2Text

@@ -28,6 +28,7 @@ Item {
         anchors.leftMargin: segment.roundLeft ? 0 : -radius
         anchors.rightMargin: segment.roundRight ? 0 : -radius
         LayoutMirroring.enabled: false
+        contentShift: (segment.roundLeft ? 0 : radius / 2) - (segment.roundRight ? 0 : radius / 2)
         text: segment.text
         name: segment.name
         selected: segment.selected

@@ -27,7 +27,7 @@ Item {
             overlay.textStep = 1;
         }
     }
-    onVisibleChanged: if (visible) close.forceActiveFocus()
+    onVisibleChanged: if (visible) close.take()
     Keys.onEscapePressed: Sheet.close()
 
     Rectangle {
@@ -209,6 +209,13 @@ Item {
             anchors { left: parent.left; right: parent.right; bottom: parent.bottom }
             height: Math.round(10.4 * Theme.u)
 
+            Rectangle {
+                // The sheet's lower corners are round, so the ground of its foot is too.
+                anchors { fill: parent; margins: sheet.border.width }
+                radius: sheet.radius - sheet.border.width
+                color: Theme.color.surface
+                Rectangle { anchors { left: parent.left; right: parent.right; top: parent.top } height: parent.height / 2; color: Theme.color.surface }
+            }
             Hairline { anchors { left: parent.left; right: parent.right; top: parent.top } }
             Row {
                 anchors { left: parent.left; leftMargin: Math.round(4.4 * Theme.u); verticalCenter: parent.verticalCenter }

@@ -13,7 +13,13 @@ Rectangle {
     property bool selected: false
     property typeRole type: Theme.type.near
     property string name: text
+    property real contentShift: 0 ///< where only a part of the button is seen
     signal activated
+
+    /// Takes the keyboard's focus.
+    function take() {
+        target.forceActiveFocus();
+    }
     readonly property color ink: selected ? Theme.color.ground : Theme.color.text
 
     implicitWidth: row.width + 4.4 * Theme.u
@@ -24,7 +30,7 @@ Rectangle {
 
     Row {
         id: row
-        anchors.centerIn: parent
+        anchors { centerIn: parent; horizontalCenterOffset: button.contentShift }
         spacing: 1.1 * Theme.u
 
         Icon {
@@ -44,6 +50,8 @@ Rectangle {
         }
     }
     TouchTarget {
+        id: target
+        focus: true
         anchors.fill: parent
         radius: button.radius
         name: button.name

@@ -153,6 +153,12 @@ TypeRole Theme::role(const QString &name, qreal factor) const
     return result;
 }
 
+qreal Theme::sizeOf(const QString &name) const
+{
+    return m_tokens.value(u"type").toObject().value(u"kiosk").toObject().value(u"roles").toObject().value(name)
+        .toObject().value(u"size").toDouble(3.0);
+}
+
 void Theme::readType()
 {
     m_type.display = role(QStringLiteral("display"));
@@ -163,6 +169,10 @@ void Theme::readType()
     m_type.title = role(QStringLiteral("title"));
     m_type.titleDense = role(QStringLiteral("titleDense"));
     m_type.body = role(QStringLiteral("body"));
+    // Names of rooms and times at the size of titles keep the text family: display letters are too tight for them.
+    const qreal body = sizeOf(QStringLiteral("body"));
+    m_type.bodyLarge = role(QStringLiteral("body"), sizeOf(QStringLiteral("title")) / body);
+    m_type.bodyMedium = role(QStringLiteral("body"), sizeOf(QStringLiteral("titleDense")) / body);
     m_type.label = role(QStringLiteral("label"));
     m_type.near = role(QStringLiteral("near"));
     m_type.nearSmall = role(QStringLiteral("nearSmall"));
@@ -173,11 +183,11 @@ void Theme::readMotion()
     const QJsonObject motion = m_tokens.value(u"motion").toObject();
     const QJsonObject d = motion.value(u"duration").toObject();
     const auto curve = [&motion](QStringView name) {
-        QList<qreal> points;
+        QVariantList points;
         const QJsonArray array = motion.value(u"easing").toObject().value(name).toArray();
         for (const QJsonValue &point : array)
             points.append(point.toDouble());
-        return points + QList<qreal>{1.0, 1.0};
+        return points + QVariantList{1.0, 1.0};
     };
     // Reduced: no travel, every change a 120 ms cross-fade in place.
     const int quick = d.value(u"quick").toInt(120);

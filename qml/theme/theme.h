@@ -6,6 +6,7 @@
 #include <QtCore/QJsonObject>
 #include <QtCore/QObject>
 #include <QtCore/QStringList>
+#include <QtCore/QVariant>
 #include <QtGui/QColor>
 
 namespace Foyer {
@@ -99,11 +100,14 @@ struct TypeScale {
     Q_PROPERTY(Foyer::TypeRole title MEMBER title)
     Q_PROPERTY(Foyer::TypeRole titleDense MEMBER titleDense)
     Q_PROPERTY(Foyer::TypeRole body MEMBER body)
+    Q_PROPERTY(Foyer::TypeRole bodyLarge MEMBER bodyLarge)
+    Q_PROPERTY(Foyer::TypeRole bodyMedium MEMBER bodyMedium)
     Q_PROPERTY(Foyer::TypeRole label MEMBER label)
     Q_PROPERTY(Foyer::TypeRole near MEMBER near)
     Q_PROPERTY(Foyer::TypeRole nearSmall MEMBER nearSmall)
 public:
-    TypeRole display, clock, headlineLarge, headline, title, titleDense, body, label, near, nearSmall;
+    TypeRole display, clock, headlineLarge, headline, title, titleDense, body, bodyLarge, bodyMedium, label, near,
+        nearSmall;
     bool operator==(const TypeScale &) const = default;
 };
 
@@ -119,14 +123,14 @@ struct Motion {
     Q_PROPERTY(int sheet MEMBER sheet)
     Q_PROPERTY(int hold MEMBER hold)
     Q_PROPERTY(bool reduced MEMBER reduced)
-    Q_PROPERTY(QList<qreal> standardCurve MEMBER standardCurve)
-    Q_PROPERTY(QList<qreal> enterCurve MEMBER enterCurve)
-    Q_PROPERTY(QList<qreal> exitCurve MEMBER exitCurve)
-    Q_PROPERTY(QList<qreal> moveCurve MEMBER moveCurve)
+    Q_PROPERTY(QVariantList standardCurve MEMBER standardCurve)
+    Q_PROPERTY(QVariantList enterCurve MEMBER enterCurve)
+    Q_PROPERTY(QVariantList exitCurve MEMBER exitCurve)
+    Q_PROPERTY(QVariantList moveCurve MEMBER moveCurve)
 public:
     int quick = 0, exit = 0, standard = 0, enter = 0, move = 0, page = 0, sheet = 0, hold = 0;
     bool reduced = false;
-    QList<qreal> standardCurve, enterCurve, exitCurve, moveCurve;
+    QVariantList standardCurve, enterCurve, exitCurve, moveCurve;
     bool operator==(const Motion &) const = default;
 };
 
@@ -177,6 +181,7 @@ private:
     void readType();
     void readMotion();
     TypeRole role(const QString &name, qreal factor = 1.0) const;
+    qreal sizeOf(const QString &name) const;
 
     QJsonObject m_tokens;
     ThemeColours m_color;

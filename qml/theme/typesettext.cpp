@@ -41,9 +41,10 @@ QList<QTextLayout::FormatRange> figureCells(const QString &text, const QFont &fo
     }
     QList<QTextLayout::FormatRange> ranges;
     for (qsizetype i = 0; i < text.size(); ++i) {
-        if (qFuzzyIsNull(extra[i])) continue;
+        if (qFuzzyIsNull(extra[i]) && !isFigure(text[i])) continue;
         QFont spaced = font;
-        spaced.setLetterSpacing(QFont::AbsoluteSpacing, font.letterSpacing() + extra[i]);
+        // Large type is set tight, but figures in narrow cells would touch.
+        spaced.setLetterSpacing(QFont::AbsoluteSpacing, 0.3 * font.letterSpacing() + extra[i]);
         QTextCharFormat format;
         format.setFont(spaced);
         ranges.append({int(i), 1, format});
@@ -83,6 +84,14 @@ QString elided(const QString &text, const QFont &font, qreal width)
             high = middle - 1;
     }
     if (low > 0 && low < text.size() && text[low - 1].isHighSurrogate()) --low;
+    // A letter or two of a word say nothing: better to end with the word before.
+    constexpr qsizetype LeastFragment = 3;
+    if (low > 0 && low < text.size() && text[low].isLetter() && text[low - 1].isLetter()) {
+        qsizetype word = low;
+        while (word > 0 && text[word - 1].isLetter())
+            --word;
+        if (word > 0 && low - word < LeastFragment) low = word;
+    }
     return text.left(low).trimmed() + u'…';
 }
 
