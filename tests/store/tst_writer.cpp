@@ -4,6 +4,9 @@
 #include <atomic>
 #include <thread>
 
+#include <signal.h>
+#include <sys/resource.h>
+
 using namespace Foyer;
 
 class TestWriter : public QObject
@@ -19,6 +22,7 @@ private Q_SLOTS:
     void rowsOfAnotherProcessArePublished();
     void rowsOfAnotherProcessComeBeforeOwn();
     void diskFullAnswersEveryoneAndGoesOn();
+    void aFailedCommitAnswersEveryoneAndGoesOn();
     void submittedCommandsAreFinishedOnTheWayOut();
     void filesArePrivate();
     void readersSeeOnePicture();
@@ -298,6 +302,50 @@ void TestWriter::diskFullAnswersEveryoneAndGoesOn()
     QVERIFY(f.run([](UnitOfWork &unit) { return note(unit, QString(200'000, u'x')); }));
     QCOMPARE(published.load(), 1);
     QCOMPARE(f.head(), 2);
+}
+
+void TestWriter::aFailedCommitAnswersEveryoneAndGoesOn()
+{
+    StoreFixture f;
+    QVERIFY(f.open());
+    QVERIFY(f.run([](UnitOfWork &unit) { return note(unit, QStringLiteral("before")); }));
+    std::atomic<int> published = 0;
+    f.store->writer().setPublisher(
+        [&](const QList<Change> &changes) { published += int(changes.size()); });
+
+    // No file of this process may grow past the log as it is: the commit's write fails (EFBIG).
+    ::signal(SIGXFSZ, SIG_IGN);
+    rlimit old{};
+    QCOMPARE(::getrlimit(RLIMIT_FSIZE, &old), 0);
+    rlimit tight = old;
+    tight.rlim_cur = rlim_t(QFileInfo(f.file() + QLatin1String("-wal")).size()) + 100;
+    QStringList codes;
+    QSemaphore done;
+    {
+        Gate gate(f);
+        for (int i = 0; i < 3; ++i) {
+            f.store->writer().submit(
+                f.context(), [i](UnitOfWork &unit) { return note(unit, QString::number(i)); },
+                [&](const Result<Answer> &answer) {
+                    codes.append(answer ? QStringLiteral("ok") : answer.error().code);
+                    done.release();
+                });
+        }
+        QCOMPARE(::setrlimit(RLIMIT_FSIZE, &tight), 0);
+        gate.open();
+    }
+    done.acquire(3);
+    QCOMPARE(::setrlimit(RLIMIT_FSIZE, &old), 0);
+    QCOMPARE(codes, QStringList(3, QStringLiteral("store.failed")));
+    QCOMPARE(published.load(), 0);
+    QCOMPARE(f.head(), 1);
+    QVERIFY(f.run([](UnitOfWork &unit) { return note(unit, QStringLiteral("after")); }));
+    QCOMPARE(published.load(), 1);
+    QCOMPARE(f.head(), 2);
+    f.store.reset();
+    QVERIFY(f.open());
+    QCOMPARE(f.log().size(), 2);
+    QCOMPARE(f.log().last().subjectId, QStringLiteral("after"));
 }
 
 void TestWriter::submittedCommandsAreFinishedOnTheWayOut()
