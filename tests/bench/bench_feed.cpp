@@ -8,8 +8,7 @@
 
 using namespace Bench;
 
-namespace
-{
+namespace {
 
 constexpr int changeBytes = 400;
 constexpr int burstChanges = 200;
@@ -93,7 +92,7 @@ int main(int count, char **words)
         }
         ours = measure(report, "hub alone", hub.feedTarget(), feeds, changes);
     } else {
-        FoyerServer server(program, 20, feeds);
+        FoyerServer server(program, 20, 0, feeds);
         if (!server.trouble().empty()) {
             report.note(server.trouble());
             return 1;

@@ -13,11 +13,9 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-namespace Bench
-{
+namespace Bench {
 
-namespace
-{
+namespace {
 
 constexpr int feedsPerAddress = 20'000;
 constexpr int mostOpening = 200;
@@ -38,8 +36,8 @@ int connectTo(const FeedTarget &target, int sourceOffset)
     to.sin_family = AF_INET;
     to.sin_port = htons(uint16_t(target.port));
     inet_pton(AF_INET, target.host.c_str(), &to.sin_addr);
-    if (bind(descriptor, reinterpret_cast<sockaddr *>(&from), sizeof from) != 0 ||
-        connect(descriptor, reinterpret_cast<sockaddr *>(&to), sizeof to) != 0) {
+    if (bind(descriptor, reinterpret_cast<sockaddr *>(&from), sizeof from) != 0
+        || connect(descriptor, reinterpret_cast<sockaddr *>(&to), sizeof to) != 0) {
         close(descriptor);
         return -1;
     }
@@ -82,16 +80,17 @@ FeedLoad::~FeedLoad()
 
 bool FeedLoad::open(int feeds)
 {
-    const std::string head = "GET " + m_target.feedPath + " HTTP/1.1\r\nHost: " + m_target.host +
-                             "\r\nAccept: text/event-stream\r\n" + m_target.extraHeaders + "\r\n";
+    const std::string head = "GET " + m_target.feedPath + " HTTP/1.1\r\nHost: " + m_target.host
+                             + "\r\nAccept: text/event-stream\r\n" + m_target.extraHeaders + "\r\n";
     const long before = m_target.residentKb();
     const int64_t start = nowNs();
     m_feeds.resize(std::size_t(feeds));
     for (int i = 0; i < feeds && m_trouble.empty(); ++i) {
         Feed &feed = m_feeds[std::size_t(i)];
         feed.descriptor = connectTo(m_target, i / feedsPerAddress);
-        if (feed.descriptor < 0 || ::send(feed.descriptor, head.data(), head.size(),
-                                          MSG_NOSIGNAL) != ssize_t(head.size())) {
+        if (feed.descriptor < 0
+            || ::send(feed.descriptor, head.data(), head.size(), MSG_NOSIGNAL)
+                   != ssize_t(head.size())) {
             m_trouble = "feed " + std::to_string(i) + ": " + std::strerror(errno);
             break;
         }
@@ -182,10 +181,9 @@ std::string FeedLoad::request(int index, int bytes) const
     std::string text = mark + std::to_string(nowNs()) + ";n" + std::to_string(index) + ' ';
     text.resize(std::max(text.size(), std::size_t(bytes)), 'x');
     const std::string body = m_target.bodyPrefix + text + m_target.bodySuffix;
-    return m_target.method + ' ' + m_target.publishPath + " HTTP/1.1\r\nHost: " + m_target.host +
-           "\r\nContent-Type: " + m_target.contentType +
-           "\r\nContent-Length: " + std::to_string(body.size()) + "\r\n" + m_target.publishHeaders +
-           "\r\n" + body;
+    return m_target.method + ' ' + m_target.publishPath + " HTTP/1.1\r\nHost: " + m_target.host
+           + "\r\nContent-Type: " + m_target.contentType + "\r\nContent-Length: "
+           + std::to_string(body.size()) + "\r\n" + m_target.publishHeaders + "\r\n" + body;
 }
 
 bool FeedLoad::drainAnswers(int descriptor)

@@ -9,8 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace Bench
-{
+namespace Bench {
 
 int64_t nowNs();
 

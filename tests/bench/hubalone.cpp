@@ -13,19 +13,17 @@
 #include <thread>
 #include <unistd.h>
 
-namespace Bench
-{
+namespace Bench {
 
-namespace
-{
+namespace {
 
 const Foyer::Id eventId = QStringLiteral("bench-event-0000000001");
 
 QByteArray messageBytes(const Foyer::Change &change, const Foyer::Viewer &)
 {
-    return "id: " + Foyer::Cursor{change.seq, change.stamp}.toString().toLatin1() +
-           "\nevent: session.changed\ndata: " +
-           change.payload.value(QLatin1String("text")).toString().toLatin1() + "\n\n";
+    return "id: " + Foyer::Cursor{change.seq, change.stamp}.toString().toLatin1()
+           + "\nevent: session.changed\ndata: "
+           + change.payload.value(QLatin1String("text")).toString().toLatin1() + "\n\n";
 }
 
 /// Reads publish requests off one connection until it closes.
@@ -77,9 +75,9 @@ int serveHub()
     address.sin_family = AF_INET;
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     socklen_t length = sizeof address;
-    if (bind(listener, reinterpret_cast<sockaddr *>(&address), sizeof address) != 0 ||
-        listen(listener, 4'096) != 0 ||
-        getsockname(listener, reinterpret_cast<sockaddr *>(&address), &length) != 0)
+    if (bind(listener, reinterpret_cast<sockaddr *>(&address), sizeof address) != 0
+        || listen(listener, 4'096) != 0
+        || getsockname(listener, reinterpret_cast<sockaddr *>(&address), &length) != 0)
         return 1;
     std::printf("listening on %d\n", ntohs(address.sin_port));
     std::fflush(stdout);

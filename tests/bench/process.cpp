@@ -12,11 +12,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-namespace Bench
-{
+namespace Bench {
 
-namespace
-{
+namespace {
 
 pid_t start(const std::vector<std::string> &words, int output, const std::string &directory)
 {

@@ -6,8 +6,7 @@
 #include <sys/types.h>
 #include <vector>
 
-namespace Bench
-{
+namespace Bench {
 
 /// Raises the limit of descriptors as far as allowed, for this process and those it starts.
 void raiseDescriptorLimit();

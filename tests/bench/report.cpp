@@ -4,8 +4,7 @@
 #include <climits>
 #include <unistd.h>
 
-namespace Bench
-{
+namespace Bench {
 
 Report::Report(const std::string &outFile)
 {

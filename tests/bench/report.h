@@ -8,8 +8,7 @@
 #include <utility>
 #include <vector>
 
-namespace Bench
-{
+namespace Bench {
 
 class Report
 {

@@ -1,18 +1,62 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/bench/target.h"
 
+#include <QtCore/QJsonArray>
+#include <QtCore/QJsonDocument>
+#include <QtCore/QJsonObject>
+
+#include <algorithm>
 #include <arpa/inet.h>
+#include <cstdio>
 #include <cstdlib>
 #include <netinet/in.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-namespace Bench
-{
+namespace Bench {
 
-namespace
+namespace {
+
+std::string event(int number, const std::string &start, const std::string &persons)
 {
+    const std::string n = std::to_string(number);
+    const std::string digits = std::string(12 - n.size(), '0') + n;
+    return "<room name=\"Room " + n + "\"><event id=\"" + n + "\" guid=\"00000000-0000-4000-8000-"
+           + digits + "\"><date>2027-05-14T" + start + ":00+02:00</date><start>" + start
+           + "</start><duration>00:05</duration><room>Room " + n + "</room><title>Session " + n
+           + "</title>" + persons + "</event></room>\n";
+}
+
+std::string scheduleXml(int sessions, int guests)
+{
+    std::string xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<schedule><version>1</version>"
+                      "<conference><acronym>bench</acronym><title>Bench</title>"
+                      "<start>2027-05-14</start><end>2027-05-14</end><days>1</days>"
+                      "<timeslot_duration>00:05</timeslot_duration>"
+                      "<time_zone_name>Europe/Berlin</time_zone_name></conference>"
+                      "<day index=\"1\" date=\"2027-05-14\" start=\"2027-05-14T00:00:00+02:00\" "
+                      "end=\"2027-05-15T00:00:00+02:00\">\n";
+    // A room each, one after the other: the benchmark measures, it doesn't argue about clashes.
+    int number = 0;
+    for (; number < sessions; ++number) {
+        char start[8];
+        std::snprintf(start, sizeof start, "%02d:%02d", number * 5 / 60 % 24, number * 5 % 60);
+        xml += event(number + 1, start, {});
+    }
+    constexpr int hostsPerSession = 50;
+    for (int guest = 0; guest < guests; guest += hostsPerSession) {
+        std::string persons = "<persons>";
+        for (int i = guest; i < std::min(guests, guest + hostsPerSession); ++i) {
+            const std::string n = std::to_string(i + 1);
+            persons += "<person id=\"" + n + "\">Guest " + n + "</person>";
+        }
+        xml += event(++number, "23:50", persons + "</persons>");
+    }
+    return xml + "</day></schedule>\n";
+}
+
+} // namespace
 
 int freePort()
 {
@@ -22,60 +66,12 @@ int freePort()
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     socklen_t length = sizeof address;
     int port = 0;
-    if (bind(descriptor, reinterpret_cast<sockaddr *>(&address), sizeof address) == 0 &&
-        getsockname(descriptor, reinterpret_cast<sockaddr *>(&address), &length) == 0)
+    if (bind(descriptor, reinterpret_cast<sockaddr *>(&address), sizeof address) == 0
+        && getsockname(descriptor, reinterpret_cast<sockaddr *>(&address), &length) == 0)
         port = ntohs(address.sin_port);
     close(descriptor);
     return port;
 }
-
-/// The value of the first "key":"…" after `from`.
-std::string textAfter(const std::string &json, const std::string &key, std::size_t from = 0)
-{
-    const std::string wanted = '"' + key + "\":\"";
-    const auto at = json.find(wanted, from);
-    if (at == std::string::npos) return {};
-    const auto begin = at + wanted.size();
-    return json.substr(begin, json.find('"', begin) - begin);
-}
-
-std::string scheduleXml(int sessions)
-{
-    std::string xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<schedule><version>1</version>"
-                      "<conference><acronym>bench</acronym><title>Bench</title>"
-                      "<start>2027-05-14</start><end>2027-05-14</end><days>1</days>"
-                      "<timeslot_duration>00:05</timeslot_duration>"
-                      "<time_zone_name>Europe/Berlin</time_zone_name></conference>"
-                      "<day index=\"1\" date=\"2027-05-14\" start=\"2027-05-14T06:00:00+02:00\" "
-                      "end=\"2027-05-15T04:00:00+02:00\">";
-    // One room each: the benchmark measures, it doesn't argue about clashes.
-    for (int i = 0; i < sessions; ++i) {
-        const std::string n = std::to_string(i);
-        const std::string digits = std::string(12 - n.size(), '0') + n;
-        xml += "<room name=\"Room " + n + "\"><event id=\"" + std::to_string(i + 1) +
-               "\" guid=\"00000000-0000-4000-8000-" + digits +
-               "\"><date>2027-05-14T10:00:00+02:00</date><start>10:00</start>"
-               "<duration>01:00</duration><room>Room " +
-               n + "</room><title>Session " + n + "</title></event></room>";
-    }
-    return xml + "</day></schedule>\n";
-}
-
-std::vector<std::string> subjectIds(const std::string &snapshot)
-{
-    std::vector<std::string> ids;
-    const auto begin = snapshot.find("\"sessions\":[");
-    if (begin == std::string::npos) return ids;
-    // Only a session has a guid; its id stands in the same object.
-    for (auto at = snapshot.find("\"guid\":", begin); at != std::string::npos;
-         at = snapshot.find("\"guid\":", at + 1)) {
-        const std::string id = textAfter(snapshot, "id", at);
-        if (!id.empty()) ids.push_back(id);
-    }
-    return ids;
-}
-
-} // namespace
 
 std::string request(int port, const std::string &head, const std::string &body, int &status)
 {
@@ -103,48 +99,65 @@ std::string request(int port, const std::string &head, const std::string &body, 
     return answer.substr(end + 4);
 }
 
-FoyerServer::FoyerServer(const std::string &program, int sessions, int feeds)
+bool FoyerServer::prepare(const std::string &program, const std::string &data)
 {
     int status = 0;
-    const std::string data = m_directory.file("data");
-    mkdir(data.c_str(), 0700);
-    writeFile(m_directory.file("schedule.xml"), scheduleXml(sessions));
     const std::string imported =
         run({program, "import", "--data", data, m_directory.file("schedule.xml")}, status);
     if (status != 0) {
         m_trouble = "import: " + imported;
-        return;
+        return false;
     }
     m_token = run({program, "token", "create", "--data", data, "--name", "bench"}, status);
     m_token.erase(m_token.find_last_not_of(" \r\n") + 1);
     m_token.erase(0, m_token.find_last_of(" \n") + 1);
-    if (status != 0 || m_token.empty()) {
-        m_trouble = "token create: " + m_token;
-        return;
-    }
-    const std::string most = std::to_string(feeds + 1'000);
+    if (status != 0 || m_token.empty()) m_trouble = "token create: " + m_token;
+    return m_trouble.empty();
+}
+
+FoyerServer::FoyerServer(const std::string &program, int sessions, int guests, int connections)
+{
+    const std::string data = m_directory.file("data");
+    mkdir(data.c_str(), 0700);
+    writeFile(m_directory.file("schedule.xml"), scheduleXml(sessions, guests));
+    if (!prepare(program, data)) return;
+    const std::string most = std::to_string(connections + 1'000);
     m_process = std::make_unique<Process>(
         std::vector<std::string>{program, "serve", "--data", data, "--listen", "127.0.0.1:0",
                                  "--max-connections", most, "--max-connections-per-address", most},
         m_directory.file("output"));
     const std::string port =
-        m_process->waitForLine("foyer-server listening on http://127.0.0.1:", 20);
+        m_process->waitForLine("foyer-server listening on http://127.0.0.1:", 60);
     m_port = std::atoi(port.c_str());
-    if (m_port == 0) {
+    if (m_port == 0)
         m_trouble = "serve: " + readFile(m_directory.file("output"));
-        return;
-    }
+    else
+        readSnapshot(sessions, guests);
+}
+
+void FoyerServer::readSnapshot(int sessions, int guests)
+{
+    int status = 0;
     const std::string bearer = "Authorization: Bearer " + m_token + "\r\n";
-    const std::string events =
-        request(m_port, "GET /api/v1/events HTTP/1.1\r\n" + bearer, {}, status);
-    m_slug = textAfter(events, "slug");
-    const std::string snapshot = request(
-        m_port, "GET /api/v1/events/" + m_slug + "/snapshot HTTP/1.1\r\n" + bearer, {}, status);
-    m_cursor = textAfter(snapshot, "cursor");
-    m_sessions = subjectIds(snapshot);
-    if (int(m_sessions.size()) != sessions || m_cursor.empty()) {
-        m_trouble = "snapshot: " + std::to_string(status) + ' ' +
-                    std::to_string(m_sessions.size()) + " sessions";
+    const auto get = [&](const std::string &path) {
+        return QJsonDocument::fromJson(QByteArray::fromStdString(
+            request(m_port, "GET /api/v1/events" + path + " HTTP/1.1\r\n" + bearer, {}, status)));
+    };
+    const QJsonDocument list = get({});
+    const QJsonArray events =
+        list.isArray() ? list.array() : list[QLatin1String("events")].toArray();
+    m_slug = events.at(0)[QLatin1String("slug")].toString().toStdString();
+    const QJsonDocument snapshot = get('/' + m_slug + "/snapshot");
+    m_cursor = snapshot[QLatin1String("cursor")].toString().toStdString();
+    for (const QJsonValue &session : snapshot[QLatin1String("sessions")].toArray()) {
+        if (session[QLatin1String("hostIds")].toArray().isEmpty())
+            m_sessions.push_back(session[QLatin1String("id")].toString().toStdString());
+    }
+    for (const QJsonValue &guest : snapshot[QLatin1String("guests")].toArray())
+        m_guests.push_back(guest[QLatin1String("id")].toString().toStdString());
+    if (int(m_sessions.size()) != sessions || int(m_guests.size()) != guests || m_cursor.empty()) {
+        m_trouble = "snapshot: " + std::to_string(status) + ", " + std::to_string(m_sessions.size())
+                    + " sessions, " + std::to_string(m_guests.size()) + " guests";
     }
 }
 
@@ -173,18 +186,19 @@ NchanServer::NchanServer(int feeds) : m_port(freePort())
         return;
     }
     const std::string descriptors = std::to_string(feeds * 2 + 2'000);
-    writeFile(m_directory.file("nginx.conf"),
-              "load_module " + module + ";\nworker_processes 1;\nuser root;\ndaemon off;\npid " +
-                  m_directory.file("pid") + ";\nerror_log " + m_directory.file("error.log") +
-                  ";\nworker_rlimit_nofile " + descriptors + ";\nevents { worker_connections " +
-                  descriptors + "; }\nhttp {\n  access_log off;\n  client_body_temp_path " +
-                  m_directory.file("body") +
-                  ";\n  keepalive_requests 1000000;\n  server {\n    listen 127.0.0.1:" +
-                  std::to_string(m_port) +
-                  " backlog=4096;\n    location = /pub { nchan_publisher; nchan_channel_id bench; "
-                  "nchan_message_buffer_length 1000; }\n    location = /sub { nchan_subscriber "
-                  "eventsource; nchan_channel_id bench; nchan_subscriber_first_message newest; }\n"
-                  "  }\n}\n");
+    writeFile(
+        m_directory.file("nginx.conf"),
+        "load_module " + module + ";\nworker_processes 1;\nuser root;\ndaemon off;\npid "
+            + m_directory.file("pid") + ";\nerror_log " + m_directory.file("error.log")
+            + ";\nworker_rlimit_nofile " + descriptors + ";\nevents { worker_connections "
+            + descriptors + "; }\nhttp {\n  access_log off;\n  client_body_temp_path "
+            + m_directory.file("body")
+            + ";\n  keepalive_requests 1000000;\n  server {\n    listen 127.0.0.1:"
+            + std::to_string(m_port)
+            + " backlog=4096;\n    location = /pub { nchan_publisher; nchan_channel_id bench; "
+              "nchan_message_buffer_length 1000; }\n    location = /sub { nchan_subscriber "
+              "eventsource; nchan_channel_id bench; nchan_subscriber_first_message newest; }\n"
+              "  }\n}\n");
     m_process =
         std::make_unique<Process>(std::vector<std::string>{program, "-p", m_directory.path(), "-c",
                                                            m_directory.file("nginx.conf")},

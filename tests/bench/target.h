@@ -10,24 +10,31 @@
 #include <string>
 #include <vector>
 
-namespace Bench
-{
+namespace Bench {
+
+/// A port that was free a moment ago.
+int freePort();
 
 /// One request, waiting for its answer. Body only; `status` 0 when there was none.
 std::string request(int port, const std::string &head, const std::string &body, int &status);
 
-/// foyer-server with one event of `sessions` sessions and a bearer token.
+/// foyer-server with one event and a bearer token: `sessions` sessions without hosts, one after the other, and
+/// `guests` guests, who host sessions of their own.
 class FoyerServer
 {
 public:
     /// Trouble is in trouble(), else the server listens.
-    FoyerServer(const std::string &program, int sessions, int feeds);
+    FoyerServer(const std::string &program, int sessions, int guests, int connections);
     const std::string &trouble() const { return m_trouble; }
     int port() const { return m_port; }
     Process &process() { return *m_process; }
     const std::string &slug() const { return m_slug; }
     const std::string &token() const { return m_token; }
-    const std::vector<std::string> &sessionIds() const { return m_sessions; }
+    const std::vector<std::string> &sessionIds() const
+    {
+        return m_sessions;
+    } ///< those without hosts
+    const std::vector<std::string> &guestIds() const { return m_guests; }
     const std::string &directory() const { return m_directory.path(); }
     const std::string &cursor() const { return m_cursor; }
     FeedTarget feedTarget();
@@ -36,7 +43,10 @@ private:
     TemporaryDirectory m_directory;
     std::unique_ptr<Process> m_process;
     std::string m_trouble, m_slug, m_token, m_cursor;
-    std::vector<std::string> m_sessions;
+    bool prepare(const std::string &program, const std::string &data);
+    void readSnapshot(int sessions, int guests);
+
+    std::vector<std::string> m_sessions, m_guests;
     int m_port = 0;
 };
 
