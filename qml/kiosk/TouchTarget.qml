@@ -16,6 +16,7 @@ MouseArea {
     activeFocusOnTab: enabled
     Accessible.role: Accessible.Button
     Accessible.name: name
+    Accessible.ignored: name === ""
     Accessible.onPressAction: target.activated()
     Keys.onReturnPressed: target.activated()
     Keys.onEnterPressed: target.activated()

@@ -1,0 +1,501 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every view and state, drawn: pictures go to the build folder, and what must hold of every picture is checked on
+// the items themselves.
+#include "kiosk/stage.h"
+#include "qml/theme/typesettext.h"
+#include "tests/kiosk/fakesource.h"
+
+#include <QtCore/QDir>
+#include <QtGui/QAccessible>
+#include <QtGui/QImage>
+#include <QtQuick/QQuickItem>
+#include <QtTest/QSignalSpy>
+#include <QtTest/QTest>
+
+#include <functional>
+#include <memory>
+
+using namespace Foyer;
+
+namespace {
+
+const QSize Landscape(1920, 1080), Upright(1080, 1920), Small(1280, 720);
+
+struct Picture {
+    StageOptions options;
+    QSize size = Landscape;
+    Instant now = at(14, 14, 32);
+    std::function<void(FakeSource &)> prepare = nullptr;
+    std::function<void(Stage &)> act = nullptr;
+};
+
+/// A screen on a schedule in memory, shown and drawn.
+struct Show {
+    explicit Show(const Picture &picture) : clock(picture.now), source(clock)
+    {
+        opened = source.openNorthlight();
+        if (picture.prepare) picture.prepare(source);
+        StageOptions options = picture.options;
+        options.still = true;
+        options.server = QUrl(QStringLiteral("http://foyer.example"));
+        options.slug = QStringLiteral("northlight");
+        stage = std::make_unique<Stage>(source, clock, options);
+        loaded = stage->load(&errors);
+        stage->resize(picture.size);
+        stage->view().show();
+        if (picture.act) picture.act(*stage);
+        settle();
+    }
+    void settle()
+    {
+        (void)QTest::qWaitForWindowExposed(&stage->view());
+        // Two passes: the first may create delegates, the second lays them out.
+        for (int i = 0; i < 2; ++i) {
+            QCoreApplication::processEvents();
+            image = stage->view().grabWindow();
+        }
+    }
+    QQuickItem *root() const { return stage->view().rootObject(); }
+    QList<QQuickItem *> all(const QString &name) const
+    {
+        QList<QQuickItem *> found;
+        for (QQuickItem *item : everything())
+            if (item->objectName() == name && seen(item)) found.append(item);
+        return found;
+    }
+    QQuickItem *one(const QString &name) const { return all(name).value(0); }
+    QString text(const QString &name) const
+    {
+        QQuickItem *item = one(name);
+        return item ? item->property("text").toString() : QString();
+    }
+    QList<QQuickItem *> everything() const
+    {
+        QList<QQuickItem *> items;
+        collect(root(), items);
+        return items;
+    }
+    static void collect(QQuickItem *item, QList<QQuickItem *> &items)
+    {
+        items.append(item);
+        const QList<QQuickItem *> children = item->childItems();
+        for (QQuickItem *child : children)
+            collect(child, items);
+    }
+    static bool seen(const QQuickItem *item)
+    {
+        for (; item; item = item->parentItem())
+            if (!item->isVisible() || item->opacity() <= 0) return false;
+        return true;
+    }
+    /// The part of an item that its clipping ancestors leave, in the scene.
+    static QRectF shown(const QQuickItem *item)
+    {
+        QRectF rect = item->mapRectToScene(QRectF(0, 0, item->width(), item->height()));
+        for (const QQuickItem *up = item->parentItem(); up; up = up->parentItem())
+            if (up->clip()) rect = rect.intersected(up->mapRectToScene(QRectF(0, 0, up->width(), up->height())));
+        return rect;
+    }
+    void click(QQuickItem *item)
+    {
+        const QRectF rect = shown(item);
+        QTest::mouseClick(&stage->view(), Qt::LeftButton, {}, rect.center().toPoint());
+        settle();
+    }
+
+    FakeClock clock;
+    FakeSource source;
+    std::unique_ptr<Stage> stage;
+    QStringList errors;
+    QImage image;
+    bool opened = false, loaded = false;
+};
+
+void quietEvening(FakeSource &source)
+{
+    Replica replica = source.replica();
+    replica.sessions.removeIf([](const auto &it) { return *it.value().start >= at(14, 18, 0) && *it.value().start < at(15, 8, 0); });
+    source.replace(replica);
+}
+
+void manyRooms(FakeSource &source, int count)
+{
+    Replica replica = source.replica();
+    const QList<Session> sessions = replica.sessions.values();
+    for (int i = 8; i < count; ++i) {
+        Location room = replica.locations.value(source.room(QStringLiteral("Studio")));
+        room.id = QStringLiteral("room%1AAAAAAAAAAAAAAAA").arg(i, 2, 10, QLatin1Char('0'));
+        room.name = QStringLiteral("Room %1").arg(i + 1);
+        room.order = i;
+        room.colour = hueOrder().value(i % 16);
+        replica.locations.insert(room.id, room);
+        Session session = source.session(QStringLiteral("Ink, wash, repeat"));
+        session.id = QStringLiteral("sess%1AAAAAAAAAAAAAAAA").arg(i, 2, 10, QLatin1Char('0'));
+        session.locationIds = {room.id};
+        replica.sessions.insert(session.id, session);
+    }
+    source.replace(replica);
+}
+
+/// German words and a long name, to see what gives way.
+void longWords(FakeSource &source)
+{
+    Session s = source.session(QStringLiteral("Rivers that remember: floods by ear"));
+    s.title = QStringLiteral("Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen im Wandel der Zeiten und Gezeiten");
+    source.change(s);
+    Replica replica = source.replica();
+    Location hall = replica.locations.value(source.room(QStringLiteral("Gallery")));
+    hall.name = QStringLiteral("Friedrich-Ludwig-Schröder-Versammlungssaal");
+    hall.floor = QStringLiteral("Zweites Zwischengeschoss");
+    replica.locations.insert(hall.id, hall);
+    source.replace(replica);
+}
+
+void arabic(FakeSource &source)
+{
+    Replica replica = source.replica();
+    replica.event.name = QStringLiteral("ملتقى ضوء الشمال 2027");
+    const QStringList rooms{QStringLiteral("القاعة الكبرى"), QStringLiteral("المعرض"), QStringLiteral("الاستوديو"),
+                            QStringLiteral("الورشة 1"),      QStringLiteral("الورشة 2"), QStringLiteral("المكتبة"),
+                            QStringLiteral("البيت الزجاجي"), QStringLiteral("القبو")};
+    for (Location &room : replica.locations)
+        room.name = rooms.value(room.order);
+    for (Session &session : replica.sessions) {
+        if (session.title.startsWith(u"Rivers")) session.title = QStringLiteral("أنهارٌ تتذكّر: خرائط الفيضان بالسمع");
+        if (session.title.startsWith(u"Slow")) session.title = QStringLiteral("خرائط بطيئة: مدينة على إيقاع المشي");
+        if (session.title.startsWith(u"Live coding")) session.title = QStringLiteral("جوقة من أربعين صوتًا، برمجة حيّة");
+        if (session.title.startsWith(u"Solder")) session.title = QStringLiteral("اصنع أول آلة موسيقية لك: Synth DIY");
+        if (session.title.startsWith(u"Restoring")) session.title = QStringLiteral("ترميم الأفلام بفرشاة أسنان");
+        if (session.title.startsWith(u"Letters")) session.title = QStringLiteral("رسائل من أرشيف المنارة");
+    }
+    source.replace(replica);
+}
+
+} // namespace
+
+class TestKioskScreens : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void pictures_data();
+    void pictures();
+    void rowOpensTheSheet();
+    void sheetClosesEveryWay();
+    void gridFollowsNow();
+    void dayButtons();
+    void changeArrivesOnScreen();
+    void sheetTextGrows();
+    void startsWithoutASchedule();
+
+private:
+    void checkEveryText(const Show &show, bool hallView);
+    void checkTargets(const Show &show);
+    QDir m_folder;
+};
+
+void TestKioskScreens::initTestCase()
+{
+    m_folder = QDir(QStringLiteral(FOYER_BIN_DIR "/../screens"));
+    QVERIFY(m_folder.mkpath(QStringLiteral(".")));
+}
+
+void TestKioskScreens::pictures_data()
+{
+    QTest::addColumn<Picture>("picture");
+    QTest::addColumn<QStringList>("texts");
+    const auto add = [](const char *name, const Picture &picture, const QStringList &texts = {}) {
+        QTest::newRow(name) << picture << texts;
+    };
+    const auto options = [](const char *view, const char *scheme) {
+        StageOptions o;
+        o.view = QString::fromLatin1(view);
+        o.scheme = QString::fromLatin1(scheme);
+        return o;
+    };
+    const QStringList now{QStringLiteral("Rivers that remember: floods by ear"), QStringLiteral("28 min left"),
+                          QStringLiteral("Late, starts 14:50"), QStringLiteral("Moved to Library, Level 2"),
+                          QStringLiteral("Free until 15:00"), QStringLiteral("in 1 h 13")};
+    for (const char *scheme : {"light", "dark", "contrast"}) {
+        add(qPrintable(QStringLiteral("now-landscape-%1").arg(QLatin1String(scheme))), {options("now", scheme)}, now);
+        add(qPrintable(QStringLiteral("now-upright-%1").arg(QLatin1String(scheme))), {options("now", scheme), Upright}, now);
+        add(qPrintable(QStringLiteral("grid-landscape-%1").arg(QLatin1String(scheme))),
+            {options("grid", scheme), Landscape, at(14, 21, 40)},
+            {QStringLiteral("21:15–22:15"), QStringLiteral("Soup and bread in the courtyard"), QStringLiteral("Sat 15")});
+        add(qPrintable(QStringLiteral("grid-upright-%1").arg(QLatin1String(scheme))),
+            {options("grid", scheme), Upright, at(14, 21, 40)}, {QStringLiteral("Rooms 1–4 of 8")});
+        add(qPrintable(QStringLiteral("agenda-landscape-%1").arg(QLatin1String(scheme))), {options("agenda", scheme)},
+            {QStringLiteral("13:30"), QStringLiteral("Workshop 1, Level 1")});
+        add(qPrintable(QStringLiteral("agenda-upright-%1").arg(QLatin1String(scheme))), {options("agenda", scheme), Upright});
+        const auto open = [](Stage &stage) {
+            for (int i = 0; i < stage.grid().count(); ++i)
+                if (stage.grid().value(i, "title").toString().startsWith(u"Letters") && stage.grid().value(i, "startsAt").toReal() > 10)
+                    stage.sheet().open(stage.grid().value(i, "sessionId").toString());
+        };
+        Picture sheet{options("grid", scheme), Landscape, at(14, 21, 40), {}, open};
+        add(qPrintable(QStringLiteral("sheet-landscape-%1").arg(QLatin1String(scheme))), sheet,
+            {QStringLiteral("21:00–22:30"), QStringLiteral("· today, 50 min left"), QStringLiteral("Open on your phone")});
+        sheet.options.view = QStringLiteral("now");
+        sheet.size = Upright;
+        add(qPrintable(QStringLiteral("sheet-upright-%1").arg(QLatin1String(scheme))), sheet);
+    }
+    StageOptions three = options("now", "light");
+    three.rooms = {QStringLiteral("Auditorium"), QStringLiteral("Studio"), QStringLiteral("Library")};
+    add("now-three", {three}, {QStringLiteral("Oona Bright")});
+    add("now-three-upright", {three, Upright});
+    three.rooms = {QStringLiteral("Studio")};
+    add("now-one", {three});
+    three.rooms = {QStringLiteral("Auditorium"), QStringLiteral("Gallery"), QStringLiteral("Studio"), QStringLiteral("Library"), QStringLiteral("Cellar")};
+    add("now-five", {three});
+    three.rooms.append(QStringLiteral("Workshop 2"));
+    add("now-six", {three});
+    add("now-720p", {options("now", "dark"), Small}, now);
+    add("now-4k", {options("now", "light"), QSize(3840, 2160)}, now);
+    add("now-20-rooms", {options("now", "light"), Landscape, at(14, 14, 32), [](FakeSource &s) { manyRooms(s, 20); }},
+        {QStringLiteral("Rooms 1–7 of 20")});
+    add("grid-20-rooms", {options("grid", "light"), Landscape, at(14, 14, 32), [](FakeSource &s) { manyRooms(s, 20); }});
+    add("now-overlap", {options("now", "dark"), Landscape, at(14, 21, 40)}, {QStringLiteral("Choir of forty"), QStringLiteral("Open rig")});
+    add("now-overlap-upright", {options("now", "light"), Upright, at(14, 21, 40)}, {QStringLiteral("Open rig")});
+    add("now-break", {options("now", "light"), Landscape, at(14, 22, 40)}, {QStringLiteral("Soup and bread in the courtyard")});
+    add("now-long-words", {options("now", "light"), Landscape, at(14, 14, 32), longWords});
+    add("grid-long-words", {options("grid", "light"), Landscape, at(14, 14, 32), longWords});
+    add("now-long-words-upright", {options("now", "light"), Upright, at(14, 14, 32), longWords});
+    const auto offline = [](FakeSource &s) {
+        s.setClockDoubt(true, -6 * 60'000);
+        s.setSync(ReplicaSource::Sync::Offline, at(14, 14, 32));
+    };
+    add("offline", {options("now", "dark"), Landscape, at(14, 14, 50), offline},
+        {QStringLiteral("Offline, as of 14:32 · 18 min old"), QStringLiteral("Now, as planned at 14:32"),
+         QStringLiteral("This screen’s clock is in doubt."), QStringLiteral("Rooms 1–4 of 8")});
+    add("offline-upright", {options("now", "light"), Upright, at(14, 14, 50), offline});
+    add("reconnecting", {options("grid", "light"), Landscape, at(14, 21, 40),
+                         [](FakeSource &s) { s.setSync(ReplicaSource::Sync::Reconnecting); }});
+    add("empty-evening", {options("now", "light"), Landscape, at(14, 22, 42), quietEvening},
+        {QStringLiteral("Nothing more today"), QStringLiteral("Saturday begins at 09:00, in 10 h 18 min."),
+         QStringLiteral("First tomorrow"), QStringLiteral("Breakfast among the tomatoes")});
+    add("empty-evening-upright", {options("now", "dark"), Upright, at(14, 22, 42), quietEvening});
+    add("empty-grid", {options("grid", "light"), Landscape, at(14, 22, 42), quietEvening});
+    add("empty-before", {options("now", "dark"), Landscape, at(1, 9, 0)}, {QStringLiteral("Begins Thursday 13 May, 10:00")});
+    add("empty-after", {options("now", "light"), Landscape, at(15, 20, 0)}, {QStringLiteral("Thank you")});
+    StageOptions rtl = options("now", "dark");
+    rtl.locale = QLocale(QLocale::Arabic, QLocale::Egypt);
+    add("rtl-now", {rtl, Landscape, at(14, 14, 32), arabic}, {QStringLiteral("ملتقى ضوء الشمال 2027")});
+    rtl.view = QStringLiteral("grid");
+    add("rtl-grid", {rtl, Landscape, at(14, 21, 40), arabic});
+    rtl.view = QStringLiteral("agenda");
+    add("rtl-agenda-upright", {rtl, Upright, at(14, 14, 32), arabic});
+    StageOptions large = options("now", "light");
+    large.textScale = 1.5;
+    add("now-text-150", {large});
+    large.textScale = 2;
+    add("now-text-200", {large});
+    add("now-text-200-upright", {large, Upright});
+    large.textScale = 1;
+    large.touchScreen = false;
+    large.view = QStringLiteral("grid");
+    add("grid-no-touch", {large, Landscape, at(14, 21, 40)});
+}
+
+void TestKioskScreens::checkEveryText(const Show &show, bool hallView)
+{
+    const qreal u = show.stage->theme().u();
+    const QRectF safe = QRectF(QPointF(), show.stage->view().size()).adjusted(1.2 * u, 1.2 * u, -1.2 * u, -1.2 * u);
+    const QStringList whole{QStringLiteral("roomName"), QStringLiteral("clock"), QStringLiteral("nextTime"),
+                            QStringLiteral("timeLeft"), QStringLiteral("nextWords"), QStringLiteral("agendaTime"),
+                            QStringLiteral("nowFlag"),  QStringLiteral("syncWords"), QStringLiteral("rangeText")};
+    const bool longNames = QByteArray(QTest::currentDataTag()).contains("long-words");
+    int texts = 0;
+    for (QQuickItem *item : show.everything()) {
+        auto *text = qobject_cast<TypesetText *>(item);
+        if (!text || text->text().isEmpty() || !Show::seen(text)) continue;
+        const QRectF rect = Show::shown(text);
+        if (rect.isEmpty()) continue;
+        ++texts;
+        const QByteArray what = text->text().toUtf8() + ' ' + text->objectName().toUtf8();
+        // Where letters can be: from the height of capitals to the foot of a "g", on the side they hang from.
+        const qreal em = text->type().pixelSize, width = std::min(text->width(), text->implicitWidth());
+        const bool right = text->alignment().testFlag(Qt::AlignRight) != show.stage->theme().rightToLeft();
+        const qreal x = text->alignment().testFlag(Qt::AlignHCenter) ? (text->width() - width) / 2
+                        : right                                      ? text->width() - width
+                                                                     : 0;
+        const qreal top = text->baselineOffset() - 0.75 * em;
+        const qreal foot = text->implicitHeight() / text->lineCount() - text->baselineOffset() - 0.2 * em;
+        const QRectF ink = text->mapRectToScene(QRectF(x, top, width, text->implicitHeight() - top - foot)).intersected(rect);
+        QVERIFY2(ink.isEmpty() || safe.contains(ink), what);
+        if (hallView) QVERIFY2(text->type().pixelSize >= 3.0 * u - 0.01, what);
+        if (whole.contains(text->objectName()) && !longNames) QVERIFY2(!text->truncated(), what);
+    }
+    QVERIFY(texts > 2);
+}
+
+void TestKioskScreens::checkTargets(const Show &show)
+{
+    const qreal u = show.stage->theme().u();
+    for (QQuickItem *item : show.everything()) {
+        const QByteArray type = item->metaObject()->className();
+        if (type.startsWith("TouchButton") && Show::seen(item))
+            QVERIFY2(item->height() >= 6 * u && item->width() >= 6 * u, item->property("text").toByteArray());
+        if (!type.startsWith("TouchTarget") || !Show::seen(item) || !item->property("enabled").toBool()) continue;
+        QVERIFY2(item->activeFocusOnTab(), item->property("name").toByteArray());
+        QAccessibleInterface *access = QAccessible::queryAccessibleInterface(item);
+        QVERIFY(access);
+        QVERIFY(!access->text(QAccessible::Name).isEmpty());
+        QVERIFY(access->role() == QAccessible::Button || access->role() == QAccessible::CheckBox);
+    }
+}
+
+void TestKioskScreens::pictures()
+{
+    QFETCH(Picture, picture);
+    QFETCH(QStringList, texts);
+    Show show(picture);
+    QVERIFY2(show.opened, "northlight.json");
+    QVERIFY2(show.loaded, qPrintable(show.errors.join(u'\n')));
+    QCOMPARE(show.image.size(), picture.size);
+    QVERIFY(show.image.save(m_folder.filePath(QString::fromUtf8(QTest::currentDataTag()) + QStringLiteral(".png"))));
+    QCOMPARE(show.image.pixelColor(2, 2).rgb(), show.stage->theme().color().ground.rgb());
+    QStringList drawn;
+    for (QQuickItem *item : show.everything())
+        if (auto *text = qobject_cast<TypesetText *>(item); text && Show::seen(text) && !Show::shown(text).isEmpty())
+            drawn.append(text->text());
+    for (const QString &text : std::as_const(texts))
+        QVERIFY2(drawn.contains(text), qPrintable(text + QStringLiteral(" not in: ") + drawn.join(QStringLiteral(" | "))));
+    const bool near = picture.options.view != u"now" || show.stage->sheet().isOpen();
+    checkEveryText(show, !near);
+    if (QTest::currentTestFailed()) return;
+    checkTargets(show);
+}
+
+void TestKioskScreens::rowOpensTheSheet()
+{
+    Show show(Picture{});
+    const QList<QQuickItem *> targets = show.all(QStringLiteral("nowTarget"));
+    QCOMPARE(targets.size(), 8);
+    show.click(targets[1]);
+    QVERIFY(show.stage->sheet().isOpen());
+    QCOMPARE(show.stage->sheet().title(), QStringLiteral("Slow maps: drawing a city at walking pace"));
+    QCOMPARE(show.text(QStringLiteral("sheetTitle")), show.stage->sheet().title());
+}
+
+void TestKioskScreens::sheetClosesEveryWay()
+{
+    Picture picture;
+    picture.options.view = QStringLiteral("grid");
+    picture.now = at(14, 21, 40);
+    Show show(picture);
+    const auto open = [&] {
+        show.stage->sheet().open(show.source.session(QStringLiteral("Moth count")).id);
+        show.settle();
+        return show.stage->sheet().isOpen();
+    };
+    QVERIFY(open());
+    QVERIFY(show.stage->view().activeFocusItem());
+    QCOMPARE(show.stage->view().activeFocusItem()->property("name").toString(), QStringLiteral("Close"));
+    QTest::keyClick(&show.stage->view(), Qt::Key_Escape);
+    QVERIFY(!show.stage->sheet().isOpen());
+    QVERIFY(open());
+    QTest::keyClick(&show.stage->view(), Qt::Key_Return); // the focus is on Close
+    QVERIFY(!show.stage->sheet().isOpen());
+    QVERIFY(open());
+    show.click(show.one(QStringLiteral("closeButton")));
+    QVERIFY(!show.stage->sheet().isOpen());
+    QVERIFY(open());
+    QTest::mouseClick(&show.stage->view(), Qt::LeftButton, {}, QPoint(60, 700)); // beside the sheet
+    QVERIFY(!show.stage->sheet().isOpen());
+}
+
+void TestKioskScreens::gridFollowsNow()
+{
+    Picture picture;
+    picture.options.view = QStringLiteral("grid");
+    picture.now = at(14, 16, 0);
+    Show show(picture);
+    QQuickItem *canvas = show.one(QStringLiteral("gridCanvas"));
+    QQuickItem *line = show.one(QStringLiteral("nowLine"));
+    QVERIFY(canvas && line);
+    const auto lineInView = [&] { return line->mapToItem(canvas, QPointF()).y() / canvas->height(); };
+    QTRY_VERIFY2(qAbs(lineInView() - 1.0 / 3) < 0.02, qPrintable(QString::number(lineInView())));
+    // A visitor looks at the morning; a minute later the screen is back at now.
+    QTest::mousePress(&show.stage->view(), Qt::LeftButton, {}, QPoint(900, 400));
+    for (int y = 420; y <= 800; y += 40)
+        QTest::mouseMove(&show.stage->view(), QPoint(900, y));
+    QTest::mouseRelease(&show.stage->view(), Qt::LeftButton, {}, QPoint(900, 800));
+    QTRY_VERIFY(lineInView() > 0.5);
+    for (int second = 0; second <= 60; ++second) {
+        show.clock.advance(1000);
+        show.stage->watch().pulse();
+    }
+    QTRY_VERIFY2(qAbs(lineInView() - 1.0 / 3) < 0.03, qPrintable(QString::number(lineInView())));
+}
+
+void TestKioskScreens::dayButtons()
+{
+    Picture picture;
+    picture.options.view = QStringLiteral("agenda");
+    Show show(picture);
+    QQuickItem *saturday = nullptr;
+    for (QQuickItem *item : show.everything())
+        if (QByteArray(item->metaObject()->className()).startsWith("TouchTarget"))
+            if (item->property("name").toString() == u"Saturday 15 May" && Show::seen(item)) saturday = item;
+    QVERIFY(saturday);
+    show.click(saturday);
+    QCOMPARE(show.stage->days().title(), QStringLiteral("Saturday 15 May"));
+    QCOMPARE(show.text(QStringLiteral("agendaTitle")), QStringLiteral("Good morning, in four languages"));
+    show.click(show.one(QStringLiteral("nowButton")));
+    QVERIFY(show.stage->days().following());
+}
+
+void TestKioskScreens::changeArrivesOnScreen()
+{
+    Show show(Picture{});
+    Session session = show.source.session(QStringLiteral("Slow maps: drawing a city at walking pace"));
+    session.title = QStringLiteral("Slower maps");
+    const QList<QQuickItem *> before = show.all(QStringLiteral("nowTitle"));
+    show.source.change(session);
+    show.settle();
+    const QList<QQuickItem *> after = show.all(QStringLiteral("nowTitle"));
+    QCOMPARE(after, before); // the same items: no row was built anew
+    QCOMPARE(after[1]->property("text").toString(), QStringLiteral("Slower maps"));
+    const QJsonObject report = show.stage->report();
+    QCOMPARE(report.value(u"seq").toInt(), int(show.source.replica().seq));
+    QVERIFY(QJsonDocument(report).toJson().contains("Slower maps"));
+}
+
+void TestKioskScreens::sheetTextGrows()
+{
+    Picture picture;
+    picture.now = at(14, 14, 32);
+    Show show(picture);
+    show.stage->sheet().open(show.source.session(QStringLiteral("Letters from the lighthouse archive")).id);
+    show.settle();
+    QQuickItem *description = show.one(QStringLiteral("sheetDescription"));
+    QVERIFY(description);
+    const qreal height = description->height();
+    show.click(show.one(QStringLiteral("largerButton")));
+    show.click(show.one(QStringLiteral("largerButton")));
+    QVERIFY(description->height() > height * 1.3);
+    QVERIFY(show.one(QStringLiteral("qrCode")));
+}
+
+void TestKioskScreens::startsWithoutASchedule()
+{
+    Picture picture;
+    picture.prepare = [](FakeSource &s) {
+        s.replace(Replica());
+        s.setSync(ReplicaSource::Sync::Waiting);
+    };
+    Show show(picture);
+    QCOMPARE(show.text(QStringLiteral("emptyHeadline")), QStringLiteral("Waiting for the first schedule"));
+    QCOMPARE(show.text(QStringLiteral("emptySentence")), QStringLiteral("Looking for foyer.example"));
+    QVERIFY(show.image.save(m_folder.filePath(QStringLiteral("empty-waiting.png"))));
+    // The schedule comes: the board stands without a restart.
+    QVERIFY(show.source.openNorthlight());
+    show.source.setSync(ReplicaSource::Sync::Live);
+    show.settle();
+    QCOMPARE(show.all(QStringLiteral("nowTitle")).size(), 8);
+}
+
+Q_DECLARE_METATYPE(Picture)
+
+QTEST_MAIN(TestKioskScreens)
+#include "tst_kioskscreens.moc"
