@@ -9,11 +9,12 @@ namespace Foyer {
 
 enum ExitCode { Done = 0, Failed = 1, NotUnderstood = 2 };
 
-/// Settings of one command: --data and --config beside what the command adds. Names of other commands' settings are
-/// accepted in an INI file, so that one file serves them all.
+/// Settings of one command: --data and --config beside what the command adds. Names of other
+/// commands' settings are accepted in an INI file, so that one file serves them all.
 Settings commandSettings(const QString &command, const QString &summary);
 
-/// Parses; an exit code when there is nothing more to do (--help, or words that are not understood).
+/// Parses; an exit code when there is nothing more to do (--help, or words that are not
+/// understood).
 std::optional<int> parsed(Settings &settings, const QStringList &words, int positionalMost = 0);
 
 /// Opens the database of --data.

@@ -105,8 +105,8 @@ public:
                 })
         , m_server(store, m_hub, m_snapshots, serverOptions, clock)
     {
-        // The publisher first: what another process commits between the two is then in one of them, or in both, and
-        // the hub takes the higher.
+        // The publisher first: what another process commits between the two is then in one of them,
+        // or in both, and the hub takes the higher.
         store.writer().setPublisher([this](const QList<Change> &changes) {
             m_snapshots.changesPublished(changes);
             m_hub.publish(changes);

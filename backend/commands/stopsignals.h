@@ -7,7 +7,8 @@ class QSocketNotifier;
 
 namespace Foyer {
 
-/// SIGTERM and SIGINT as a Qt signal. A second one while the first is being handled ends the process the usual way.
+/// SIGTERM and SIGINT as a Qt signal. A second one while the first is being handled ends the
+/// process the usual way.
 class StopSignals : public QObject
 {
     Q_OBJECT

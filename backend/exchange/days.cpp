@@ -70,7 +70,8 @@ Instant roundedUp(Instant value, qint64 step, Instant anchor)
     return rest == 0 ? value : value + step - rest;
 }
 
-/// Hours of the day: as declared, else around its sessions, else its whole date; always holding its sessions.
+/// Hours of the day: as declared, else around its sessions, else its whole date; always holding its
+/// sessions.
 void setHours(Draft &draft, const QTimeZone &zone, qint64 dayChangeMs, qint64 slotMs)
 {
     const qint64 halfHour = 30 * MinuteMs;
@@ -95,8 +96,8 @@ void setHours(Draft &draft, const QTimeZone &zone, qint64 dayChangeMs, qint64 sl
         roundedUp(qMax(draft.day.end, draft.day.start + slotMs), slotMs, draft.day.start);
 }
 
-/// Overlapping neighbours are cut where the later one begins, but never so that a session that stands under the
-/// earlier one before all of the later one's sessions would change its day.
+/// Overlapping neighbours are cut where the later one begins, but never so that a session that
+/// stands under the earlier one before all of the later one's sessions would change its day.
 void trim(Draft &earlier, Draft &later)
 {
     if (earlier.day.end <= later.day.start) return;

@@ -26,7 +26,8 @@ bool looksLikeHtml(const QString &text)
     return text.contains(tag);
 }
 
-/// A "<" that begins no address would be taken for raw HTML by a Markdown reader and vanish with its words.
+/// A "<" that begins no address would be taken for raw HTML by a Markdown reader and vanish with
+/// its words.
 QString withoutRawHtml(const QString &text)
 {
     static const QRegularExpression opening(
@@ -140,7 +141,8 @@ void MarkdownWriter::item()
 void MarkdownWriter::mark(const char *sign, bool closing)
 {
     if (m_pre) return;
-    // "** bold**" is no emphasis to CommonMark: a closing mark must follow a letter, an opening one precede it.
+    // "** bold**" is no emphasis to CommonMark: a closing mark must follow a letter, an opening one
+    // precede it.
     QString tail;
     while (closing && m_out.endsWith(u' ')) {
         m_out.chop(1);
@@ -252,7 +254,8 @@ void MarkdownWriter::text(const QString &words)
         if (c.isSpace()) {
             if (!flat.endsWith(u' ')) flat += u' ';
         } else {
-            // Only what would change its meaning; escaping more would make the text unreadable as plain text.
+            // Only what would change its meaning; escaping more would make the text unreadable as
+            // plain text.
             if (c == u'*' || c == u'`' || c == u'<' || c == u'[' || c == u'\\') flat += u'\\';
             flat += c;
         }

@@ -55,10 +55,12 @@ void identifySessions(const QList<RawEvent> &events, QList<ProgrammeSession> &se
             QStringList parts{QStringLiteral("again"), it.key(), event.id, event.slug,
                               sessions[i].title};
             QString guid = derivedGuid(parts);
-            // The same session on two days differs in nothing but its time.
-            for (int attempt = 0; taken.contains(guid); ++attempt) {
-                parts.append(attempt == 0 ? QString::number(sessions[i].start.value_or(0))
-                                          : QStringLiteral("%1 %2").arg(event.room).arg(attempt));
+            // The same session on two days differs in nothing but its time; one that differs in
+            // nothing at all is told by its place among its equals.
+            for (const QString &more :
+                 {QString::number(sessions[i].start.value_or(0)), QString::number(n)}) {
+                if (!taken.contains(guid)) break;
+                parts.append(more);
                 guid = derivedGuid(parts);
             }
             taken.insert(guid);

@@ -7,6 +7,7 @@
 #include "backend/usecases/subjects.h"
 
 #include <QtCore/QRegularExpression>
+#include <QtCore/QSet>
 #include <QtCore/QUrl>
 
 namespace Foyer {
@@ -133,7 +134,8 @@ Result<void> Settler::checkConferenceDates() const
     return {};
 }
 
-/// Old files hold a clock time under a day only. What lies before the change of day is the next date's.
+/// Old files hold a clock time under a day only. What lies before the change of day is the next
+/// date's.
 Result<Instant> Settler::startFromDay(const RawEvent &event, const QString &clockText,
                                       int line) const
 {
@@ -213,8 +215,8 @@ Result<qint64> Settler::minutesOf(const RawEvent &event)
     return duration->minutes;
 }
 
-/// The room around an event is what the file's maker sees; its own room child wins only where it names another
-/// declared room (an event that a merge has put into a wrong place).
+/// The room around an event is what the file's maker sees; its own room child wins only where it
+/// names another declared room (an event that a merge has put into a wrong place).
 int Settler::roomOf(const RawEvent &event)
 {
     if (event.roomAround.isEmpty()) return m_rooms.value(event.room, -1);
@@ -230,6 +232,7 @@ int Settler::roomOf(const RawEvent &event)
 QList<int> Settler::personsOf(const RawEvent &event)
 {
     QList<int> out;
+    QSet<int> seen;
     for (const RawPerson &person : event.persons) {
         const QString key = person.id + QChar(0x1f) + person.name;
         int at = m_persons.value(key, -1);
@@ -238,12 +241,14 @@ QList<int> Settler::personsOf(const RawEvent &event)
             m_persons.insert(key, at);
             m_out.persons.append({key, person.id, person.name});
         }
-        if (!out.contains(at)) out.append(at);
+        if (!seen.contains(at)) out.append(at);
+        seen.insert(at);
     }
     return out;
 }
 
-/// What a producer meant by a link: hosts without a scheme and paths of the conference's own site become whole.
+/// What a producer meant by a link: hosts without a scheme and paths of the conference's own site
+/// become whole.
 QString Settler::completed(const QString &url) const
 {
     static const QRegularExpression scheme(

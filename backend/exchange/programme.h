@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a schedule file says, whatever its format: instants settled, identities given, days that do not overlap.
-// Plain values; the importer compares them with the database.
+// What a schedule file says, whatever its format: instants settled, identities given, days that do
+// not overlap. Plain values; the importer compares them with the database.
 #pragma once
 
 #include "backend/exchange/rawschedule.h"
@@ -14,7 +14,8 @@ struct ProgrammeDay {
     Instant start = 0, end = 0;
 };
 
-/// Identified by id and name together: merged files use one id for several people, and one name may be two.
+/// Identified by id and name together: merged files use one id for several people, and one name may
+/// be two.
 struct ProgrammePerson {
     QString key;
     QString id;
@@ -23,8 +24,7 @@ struct ProgrammePerson {
 
 struct ProgrammeSession {
     int line = 0;
-    QString
-        guid; ///< never empty, unique in the programme, the same on every reading of the same session
+    QString guid; ///< never empty, unique, the same on every reading of the same session
     QString title, subtitle, description, language, track;
     std::optional<Instant> start, end;
     int day = -1;  ///< under which day it stands in the file
@@ -48,8 +48,8 @@ struct Programme {
     QList<ProgrammeWarning> warnings;
 };
 
-/// Where a time zone may come from, in this order: wanted, the file, the event as it stands, the conference's
-/// city, the offsets of the file's dates, this computer (with a warning).
+/// Where a time zone may come from, in this order: wanted, the file, the event as it stands, the
+/// conference's city, the offsets of the file's dates, this computer (with a warning).
 struct ZoneSources {
     QString wanted;     ///< --time-zone
     QString ofEvent;    ///< of the event that is imported into
@@ -60,12 +60,14 @@ struct ZoneSources {
 /// import.badDuration, import.endBeforeStart.
 Result<Programme> settleProgramme(const RawSchedule &raw, const ZoneSources &zones);
 
-/// Gives every session its guid: the file's own; a derived one where the file has none (from id, slug or title) or
-/// repeats one (then the first in order of id, slug, start keeps it). Neither depends on the order in the file.
+/// Gives every session its guid: the file's own; a derived one where the file has none (from id,
+/// slug or title) or repeats one (then the first in order of id, slug, start keeps it). Neither
+/// depends on the order in the file.
 void identifySessions(const QList<RawEvent> &events, QList<ProgrammeSession> &sessions,
                       QList<ProgrammeWarning> &warnings);
 
-/// Days from the file's hours, widened to hold the sessions that stand under them, trimmed where they overlap.
+/// Days from the file's hours, widened to hold the sessions that stand under them, trimmed where
+/// they overlap.
 Result<QList<ProgrammeDay>> settleDays(const RawSchedule &raw, const QTimeZone &zone,
                                        const QList<ProgrammeSession> &sessions, int slotMinutes);
 

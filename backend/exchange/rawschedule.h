@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A schedule file word for word, before anything is concluded from it: texts with the line they stand in.
+// A schedule file word for word, before anything is concluded from it: texts with the line they
+// stand in.
 #pragma once
 
 #include <QtCore/QList>

@@ -125,7 +125,8 @@ void Plan::breaks()
     breakAt(at(1, 12, 30), 60, {"en", "", "Lunch", "In the courtyard, for everyone"});
 }
 
-/// How long the room stays empty from `start` on; what stands around now keeps its surroundings empty.
+/// How long the room stays empty from `start` on; what stands around now keeps its surroundings
+/// empty.
 Instant Plan::freeUntil(int room, Instant start, Instant to) const
 {
     const Instant quietFrom = m_now - 45 * Minute, quietTo = m_now + 3 * Hour;
@@ -138,7 +139,8 @@ Instant Plan::freeUntil(int room, Instant start, Instant to) const
     return until;
 }
 
-/// Sessions one after another wherever the room is free, at most `most`. None leaves a rest too short for another.
+/// Sessions one after another wherever the room is free, at most `most`. None leaves a rest too
+/// short for another.
 void Plan::fill(int room, Instant from, Instant to, int gapMinutes, int most)
 {
     static constexpr int Lengths[] = {60, 90, 45, 75};
@@ -199,7 +201,8 @@ Programme Plan::programme()
     spread(at(-1, 10), at(-1, 22), 26);
     spread(at(1, 9, 30), at(1, 19), 22);
     spread(at(0, 9), at(0, 22), Sessions);
-    // Near midnight much of today is taken by what stands around now; its neighbours take what is left.
+    // Near midnight much of today is taken by what stands around now; its neighbours take what is
+    // left.
     for (int round = 0; m_slots.size() < Sessions && round < 3; ++round) {
         spread(at(-1, 10), at(-1, 23), 40);
         spread(at(1, 9), at(1, 20), 40);
@@ -355,7 +358,8 @@ Result<void> Life::begin()
     return rsvps();
 }
 
-/// The sessions of an earlier sample go first: changed ones would all say that they were moved since yesterday.
+/// The sessions of an earlier sample go first: changed ones would all say that they were moved
+/// since yesterday.
 Result<void> clearSessions(UnitOfWork &unit)
 {
     auto event = EventRepository(unit.connection()).bySlug(SampleSlug);

@@ -7,9 +7,10 @@
 
 namespace Foyer {
 
-/// Makes the sample event "northlight", or makes it anew for the day of `now`: yesterday, today and tomorrow, 8
-/// rooms, 120 sessions in six languages, something running and something next at every hour of today, and around
-/// `now` one late, one cancelled, one moved, one full, two at once in one room, and a break over all rooms.
+/// Makes the sample event "northlight", or makes it anew for the day of `now`: yesterday, today and
+/// tomorrow, 8 rooms, 120 sessions in six languages, something running and something next at every
+/// hour of today, and around `now` one late, one cancelled, one moved, one full, two at once in one
+/// room, and a break over all rooms.
 Result<ImportReport> makeSampleEvent(UnitOfWork &unit, Instant now, const QTimeZone &zone);
 
 /// Only its programme: what makeSampleEvent() imports before it touches single sessions.

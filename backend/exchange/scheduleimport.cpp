@@ -37,7 +37,7 @@ private:
     Result<void> locations();
     Result<void> guests();
     Result<void> guest(const ProgrammePerson &person, QHash<QString, Id> &known);
-    QString keyBeforeRename(const ProgrammePerson &person, const QHash<QString, Id> &known) const;
+    QString keyBeforeRename(const ProgrammePerson &person) const;
     Result<void> sessions();
     Result<void> dropGoneLocations();
     Result<void> dropGoneGuests();
@@ -52,6 +52,8 @@ private:
     QList<Id> m_locationIds;         ///< by position in Programme::rooms
     QList<Id> m_guestIds;            ///< by position in Programme::persons
     QHash<QString, int> m_namesOfId; ///< how many names the file gives to a person's id
+    QHash<QString, QStringList>
+        m_goneKeysOfId; ///< people of earlier imports who are not in the file
     QSet<QString> m_personKeys;
 };
 
@@ -86,9 +88,9 @@ Result<void> ProgrammeImport::event(const QString &slug)
     return {};
 }
 
-/// The database's day for each day of the file: the one an earlier import made from it, else one that shares
-/// hours with it (made by hand before the first import). Days of earlier imports that the file lost are dropped,
-/// and so is what still overlaps.
+/// The database's day for each day of the file: the one an earlier import made from it, else one
+/// that shares hours with it (made by hand before the first import). Days of earlier imports that
+/// the file lost are dropped, and so is what still overlaps.
 Result<QHash<QString, Day>> ProgrammeImport::matchDays()
 {
     auto existing = DayRepository(m_unit.connection()).ofEvent(m_event.id);
@@ -141,8 +143,8 @@ Day asDay(const ProgrammeDay &from, Day day, int slotMinutes)
     return day;
 }
 
-/// Days that move together pass over each other's old hours, so each waits until its new hours are free. Two that
-/// wait for each other are made anew.
+/// Days that move together pass over each other's old hours, so each waits until its new hours are
+/// free. Two that wait for each other are made anew.
 Result<void> ProgrammeImport::changeDays(QList<std::pair<Day, Day>> changes)
 {
     while (!changes.isEmpty()) {
@@ -232,20 +234,13 @@ Result<void> ProgrammeImport::locations()
     return {};
 }
 
-/// The key under which an earlier import knew a person whose id is the same and whose name was another. Only where
-/// the id means one person: in merged files it may mean several.
-QString ProgrammeImport::keyBeforeRename(const ProgrammePerson &person,
-                                         const QHash<QString, Id> &known) const
+/// The key under which an earlier import knew a person whose id is the same and whose name was
+/// another. Only where the id means one person: in merged files it may mean several.
+QString ProgrammeImport::keyBeforeRename(const ProgrammePerson &person) const
 {
     if (person.id.isEmpty() || m_namesOfId.value(person.id) != 1) return {};
-    QString found;
-    for (auto it = known.cbegin(); it != known.cend(); ++it) {
-        if (!it.key().startsWith(person.id + QChar(0x1f)) || m_personKeys.contains(it.key()))
-            continue;
-        if (!found.isEmpty()) return {};
-        found = it.key();
-    }
-    return found;
+    const QStringList gone = m_goneKeysOfId.value(person.id);
+    return gone.size() == 1 ? gone.first() : QString();
 }
 
 Result<void> ProgrammeImport::guest(const ProgrammePerson &person, QHash<QString, Id> &known)
@@ -253,7 +248,7 @@ Result<void> ProgrammeImport::guest(const ProgrammePerson &person, QHash<QString
     GuestRepository guests(m_unit.connection());
     Id id = known.value(person.key);
     if (id.isEmpty()) {
-        if (const QString old = keyBeforeRename(person, known); !old.isEmpty()) {
+        if (const QString old = keyBeforeRename(person); !old.isEmpty()) {
             id = known.take(old);
             FOYER_STEP(m_keys.remove(m_event.id, PersonKind, old));
             FOYER_STEP(m_keys.put(m_event.id, PersonKind, person.key, id));
@@ -290,6 +285,9 @@ Result<void> ProgrammeImport::guests()
         m_personKeys.insert(person.key);
         ++m_namesOfId[person.id];
     }
+    for (auto it = known->cbegin(); it != known->cend(); ++it)
+        if (!m_personKeys.contains(it.key()))
+            m_goneKeysOfId[it.key().section(QChar(0x1f), 0, 0)].append(it.key());
     for (const ProgrammePerson &person : m_programme.persons)
         FOYER_STEP(guest(person, *known));
     m_report.guests = static_cast<int>(m_programme.persons.size());
@@ -380,7 +378,8 @@ Result<void> ProgrammeImport::dropGoneLocations()
     return {};
 }
 
-/// People of an earlier import who are in the file no more leave, unless they host something made by hand.
+/// People of an earlier import who are in the file no more leave, unless they host something made
+/// by hand.
 Result<void> ProgrammeImport::dropGoneGuests()
 {
     auto known = m_keys.ofEvent(m_event.id, PersonKind);

@@ -7,25 +7,28 @@
 
 namespace Foyer {
 
-/// What an import did. Subjects of the programme are created, changed or unchanged; what the programme no longer
-/// holds is removed.
+/// What an import did. Subjects of the programme are created, changed or unchanged; what the
+/// programme no longer holds is removed.
 struct ImportReport {
     Id eventId;
     QString slug;
     int events = 0, days = 0, locations = 0, guests = 0, sessions = 0;
     int created = 0, changed = 0, removed = 0, unchanged = 0;
 
-    /// "events 1 days 4 locations 4 guests 198 sessions 138: 345 created, 0 changed, 0 removed, 0 unchanged"
+    /// "events 1 days 4 locations 4 guests 198 sessions 138: 345 created, 0 changed, 0 removed, 0
+    /// unchanged"
     QString toString() const;
 };
 
-/// `slug` empty: made from the acronym or the title. Sessions made by hand (their guid is their id) are left alone,
-/// as are fields that no file sets (status, capacity, lateness …); a field that the file sets wins over an edit
-/// made by hand. Errors: those of the keep… functions, with `line` in `extra` where a session is at fault.
+/// `slug` empty: made from the acronym or the title. Sessions made by hand (their guid is their id)
+/// are left alone, as are fields that no file sets (status, capacity, lateness …); a field that the
+/// file sets wins over an edit made by hand. Errors: those of the keep… functions, with `line` in
+/// `extra` where a session is at fault.
 Result<ImportReport> importProgramme(UnitOfWork &unit, const Programme &programme,
                                      const QString &slug);
 
-/// The slug an event gets from its acronym, or else its title: lower case a–z, 0–9 and "-", 1–60 characters.
+/// The slug an event gets from its acronym, or else its title: lower case a–z, 0–9 and "-", 1–60
+/// characters.
 QString slugFor(const Programme &programme);
 
 } // namespace Foyer

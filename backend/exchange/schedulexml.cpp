@@ -21,7 +21,8 @@ bool isControl(uint c) { return c < 0x20 && c != '\t' && c != '\n' && c != '\r';
 /// Length of a character reference to a control character at `at`, 0 if there is none.
 qsizetype controlReference(const QByteArray &bytes, qsizetype at)
 {
-    const qsizetype end = bytes.indexOf(';', at);
+    const qsizetype length = bytes.mid(at, 13).indexOf(';'); // not to the end: that is quadratic
+    const qsizetype end = length < 0 ? -1 : at + length;
     if (end < 0 || end - at > 12 || bytes[at + 1] != '#') return 0;
     const QByteArray digits = bytes.mid(at + 2, end - at - 2);
     bool ok = false;
@@ -29,8 +30,8 @@ qsizetype controlReference(const QByteArray &bytes, qsizetype at)
     return ok && isControl(code) ? end - at + 1 : 0;
 }
 
-/// XML 1.0 has no way to write control characters, yet some producers let them through (pasted text).
-/// Losing them is right; losing the whole file for one is not.
+/// XML 1.0 has no way to write control characters, yet some producers let them through (pasted
+/// text). Losing them is right; losing the whole file for one is not.
 void stripControls(QByteArray &bytes)
 {
     if (bytes.left(4).contains('\0'))
@@ -91,6 +92,7 @@ private:
     RawSchedule m_out;
     QSet<QString> m_roomNames;
     std::optional<Error> m_error;
+    int m_rooms = 0;
     int m_parts = 0;
 };
 
@@ -105,8 +107,9 @@ QString ScheduleReader::attribute(const char *name) const
     return withoutControls(m_xml.attributes().value(QLatin1String(name)).toString()).trimmed();
 }
 
-/// The element's text. Markup that was not escaped comes back as markup, so that "<p>one</p><p>two</p>"
-/// does not run together. Not QXmlStreamReader's own reader of text: that one recurses per level.
+/// The element's text. Markup that was not escaped comes back as markup, so that
+/// "<p>one</p><p>two</p>" does not run together. Not QXmlStreamReader's own reader of text: that
+/// one recurses per level.
 QString ScheduleReader::text()
 {
     QString plain, marked;
@@ -166,7 +169,7 @@ void ScheduleReader::count(int &counter, int limit, const char *what)
 void ScheduleReader::addRoom(const QString &name)
 {
     if (name.isEmpty() || m_roomNames.contains(name)) return;
-    count(m_parts, m_limits.parts, "rooms, persons and links");
+    count(m_rooms, m_limits.rooms, "rooms");
     m_roomNames.insert(name);
     m_out.rooms.append(name);
 }
@@ -293,7 +296,7 @@ void ScheduleReader::readPersons(RawEvent &event)
         RawPerson person;
         person.id = attribute("id");
         person.name = text().simplified();
-        count(m_parts, m_limits.parts, "rooms, persons and links");
+        count(m_parts, m_limits.parts, "persons and links");
         if (!person.name.isEmpty()) event.persons.append(person);
     });
 }
@@ -308,7 +311,7 @@ void ScheduleReader::readLinks(RawEvent &event)
         link.title = text().simplified();
         if (link.url.isEmpty()) link.url = link.title;
         if (link.title.isEmpty()) link.title = link.url;
-        count(m_parts, m_limits.parts, "rooms, persons and links");
+        count(m_parts, m_limits.parts, "persons and links");
         if (!link.url.isEmpty()) event.links.append(link);
     });
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reads schedule.xml of the Pentabarf, frab and c3voc family. Tolerant of what producers do, strict about what
-// could hurt: no entity is expanded, nothing outside the file is loaded, size, depth and counts are limited.
+// Reads schedule.xml of the Pentabarf, frab and c3voc family. Tolerant of what producers do, strict
+// about what could hurt: no entity is expanded, nothing outside the file is loaded, size, depth and
+// counts are limited.
 #pragma once
 
 #include "backend/exchange/rawschedule.h"
@@ -15,7 +16,8 @@ struct ReadLimits {
     int depth = 100; ///< nested elements; deeper ones have broken readers by exhausting their stack
     int events = 50'000;
     int days = 1'000;
-    int parts = 1'000'000; ///< rooms, persons and links together
+    int rooms = 2'000;
+    int parts = 1'000'000; ///< persons and links together
 };
 
 /// Errors, each with `line` in `extra`: import.unreadable, import.tooLarge, import.malformed,

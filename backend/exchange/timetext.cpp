@@ -160,8 +160,8 @@ QString ianaZoneName(const QString &name)
     if (wanted.isEmpty()) return {};
     if (wanted == u"UTC" || wanted == u"GMT" || wanted == u"Z") return QStringLiteral("UTC");
     const QByteArray id = wanted.toUtf8();
-    // Names with a "/" only: Qt takes "UTC+01:00" for a zone, no browser does. Not isTimeZoneIdAvailable(), which
-    // knows no aliases ("Asia/Calcutta", "Europe/Kiev").
+    // Names with a "/" only: Qt takes "UTC+01:00" for a zone, no browser does. Not
+    // isTimeZoneIdAvailable(), which knows no aliases ("Asia/Calcutta", "Europe/Kiev").
     if (wanted.contains(u'/') && !wanted.startsWith(u'/') && !wanted.contains(u"..")
         && QTimeZone(id).isValid())
         return wanted;

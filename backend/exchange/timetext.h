@@ -18,7 +18,8 @@ struct DateText {
 };
 std::optional<DateText> readDateText(const QString &text);
 
-/// "9:30", "09:30:00"; hours up to 47 (a programme that counts on past midnight). Milliseconds since midnight.
+/// "9:30", "09:30:00"; hours up to 47 (a programme that counts on past midnight). Milliseconds
+/// since midnight.
 std::optional<qint64> readClockText(const QString &text);
 
 /// How long something lasts.
@@ -26,18 +27,21 @@ struct DurationText {
     qint64 minutes = 0;
     bool threeParts = false; ///< the specification is open about these
 };
-/// "H:MM", "HH:MM", "D:HH:MM" (read as H:MM:SS when the middle part is no hour of a day), or minutes alone.
-/// Nothing for other text and for numbers of more than nine digits. Negative ones come back negative.
+/// "H:MM", "HH:MM", "D:HH:MM" (read as H:MM:SS when the middle part is no hour of a day), or
+/// minutes alone. Nothing for other text and for numbers of more than nine digits. Negative ones
+/// come back negative.
 std::optional<DurationText> readDurationText(const QString &text);
 
-/// The IANA name meant by an IANA name, a Rails name ("Berlin", "Pacific Time (US & Canada)") or a Windows name.
-/// Empty when the zone is unknown.
+/// The IANA name meant by an IANA name, a Rails name ("Berlin", "Pacific Time (US & Canada)") or a
+/// Windows name. Empty when the zone is unknown.
 QString ianaZoneName(const QString &name);
 
-/// An IANA zone that keeps this offset all year round: for files that write offsets and name no zone.
+/// An IANA zone that keeps this offset all year round: for files that write offsets and name no
+/// zone.
 QString fixedZoneName(int offsetSeconds);
 
-/// The instant at which clocks of the zone show this date and time of day (milliseconds, may exceed a day).
+/// The instant at which clocks of the zone show this date and time of day (milliseconds, may exceed
+/// a day).
 Instant instantAt(const QTimeZone &zone, const QDate &date, qint64 msOfDay);
 
 } // namespace Foyer

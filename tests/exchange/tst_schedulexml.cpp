@@ -32,7 +32,8 @@ bool warned(const Programme &programme, const QString &words)
                        [&](const ProgrammeWarning &w) { return w.text.contains(words); });
 }
 
-/// As large as wanted without holding a byte: what a stream that never ends looks like to the reader.
+/// As large as wanted without holding a byte: what a stream that never ends looks like to the
+/// reader.
 class EndlessDevice : public QIODevice
 {
 public:
