@@ -293,7 +293,7 @@ Result<void> Life::rooms()
 
 Result<void> Life::change(const Session &before, const Session &after)
 {
-    const KeepOptions keep{ClashRule::Keep, {}, false, false};
+    const KeepOptions keep{ClashRule::Unexamined, {}, false, false};
     auto kept = replaceSession(m_unit, m_eventId, before, after, keep);
     if (!kept) return tl::unexpected(kept.error());
     return {};

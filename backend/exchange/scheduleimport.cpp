@@ -322,7 +322,7 @@ Result<void> ProgrammeImport::sessions()
     for (const Session &session : std::as_const(*existing))
         byGuid.insert(session.guid, session);
 
-    const KeepOptions keep{ClashRule::Keep, {}, false, false};
+    const KeepOptions keep{ClashRule::Unexamined, {}, false, false};
     for (const ProgrammeSession &session : m_programme.sessions) {
         Result<KeptSession> kept;
         const auto it = byGuid.constFind(session.guid);

@@ -123,6 +123,7 @@ Result<QList<Clash>> decideClashes(UnitOfWork &unit, const Id &eventId, const Se
                                    const QList<Location> &locations, ClashScope scope,
                                    const KeepOptions &options)
 {
+    if (options.clashes == ClashRule::Unexamined) return QList<Clash>();
     auto event = findEvent(unit.connection(), eventId);
     if (!event) return tl::unexpected(event.error());
     auto clashes = findClashes(unit.connection(), *event, session, locations, scope);

@@ -12,7 +12,10 @@ namespace Foyer {
 
 enum class ClashRule {
     ByPolicy, ///< refuse what the event's policies forbid (session.clash with all clashes)
-    Keep      ///< an import: what its file holds stays, and is only listed
+    Keep,     ///< an import: what its file holds stays, and is only listed
+    /// A whole programme whose importer lists overlaps by itself: looked for session by session they
+    /// cost more than all the rest of the import.
+    Unexamined
 };
 
 struct KeepOptions {
