@@ -30,12 +30,9 @@ QByteArray readResource(const QString &name)
 QByteArray contentType(const QByteArray &name)
 {
     const QByteArray ext = name.mid(name.lastIndexOf('.') + 1);
-    if (ext == "mjs" || ext == "js")
-        return "text/javascript; charset=utf-8";
-    if (ext == "css")
-        return "text/css; charset=utf-8";
-    if (ext == "svg")
-        return "image/svg+xml";
+    if (ext == "mjs" || ext == "js") return "text/javascript; charset=utf-8";
+    if (ext == "css") return "text/css; charset=utf-8";
+    if (ext == "svg") return "image/svg+xml";
     return "application/octet-stream";
 }
 
@@ -43,8 +40,7 @@ QByteArray gzipped(const QByteArray &body)
 {
     z_stream stream = {};
     // 15 + 16: a gzip wrapper. Level 9, since this runs once a process.
-    if (deflateInit2(&stream, 9, Z_DEFLATED, 15 + 16, 9, Z_DEFAULT_STRATEGY) != Z_OK)
-        return {};
+    if (deflateInit2(&stream, 9, Z_DEFLATED, 15 + 16, 9, Z_DEFAULT_STRATEGY) != Z_OK) return {};
     QByteArray out(qsizetype(deflateBound(&stream, uLong(body.size()))), Qt::Uninitialized);
     stream.next_in = reinterpret_cast<Bytef *>(const_cast<char *>(body.constData()));
     stream.avail_in = uInt(body.size());
@@ -65,33 +61,32 @@ QByteArray hexHash(const QByteArray &bytes, int characters)
 QByteArray makeSprite()
 {
     QMap<QString, QByteArray> icons;
-    for (const QString &folder : {QStringLiteral(":/web-theme/icons"), QStringLiteral(":/web/icons")}) {
+    for (const QString &folder :
+         {QStringLiteral(":/web-theme/icons"), QStringLiteral(":/web/icons")}) {
         QDirIterator files(folder, {QStringLiteral("*.svg")});
         while (files.hasNext()) {
             const QString name = files.next();
             icons.insert(files.fileInfo().completeBaseName(), readResource(name));
         }
     }
-    QByteArray sprite = "<svg class=\"sprite\" width=\"0\" height=\"0\" aria-hidden=\"true\" focusable=\"false\">";
+    QByteArray sprite =
+        "<svg class=\"sprite\" width=\"0\" height=\"0\" aria-hidden=\"true\" focusable=\"false\">";
     for (auto it = icons.cbegin(); it != icons.cend(); ++it) {
         const qsizetype open = it->indexOf("<svg");
         const qsizetype start = it->indexOf('>', open) + 1;
         const qsizetype end = it->lastIndexOf("</svg>");
-        if (open < 0 || start <= 0 || end < start)
-            continue;
+        if (open < 0 || start <= 0 || end < start) continue;
         sprite += "<symbol id=\"i-" + it.key().toUtf8()
-            + "\" viewBox=\"0 0 24 24\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"2\" stroke-linecap=\"round\""
-              " stroke-linejoin=\"round\">"
-            + it->mid(start, end - start) + "</symbol>";
+                  + "\" viewBox=\"0 0 24 24\" fill=\"none\" stroke=\"currentColor\" "
+                    "stroke-width=\"2\" stroke-linecap=\"round\""
+                    " stroke-linejoin=\"round\">"
+                  + it->mid(start, end - start) + "</symbol>";
     }
     return sprite + "</svg>";
 }
 
 /// Without the licence line, which is for readers of the source.
-QByteArray fromDoctype(const QByteArray &page)
-{
-    return page.mid(page.indexOf("<!doctype"));
-}
+QByteArray fromDoctype(const QByteArray &page) { return page.mid(page.indexOf("<!doctype")); }
 
 class Tree
 {
@@ -103,8 +98,7 @@ public:
         QDirIterator all(QStringLiteral(":/web"), QDirIterator::Subdirectories);
         while (all.hasNext()) {
             const QString name = all.next();
-            if (all.fileInfo().isFile())
-                files.insert(name.mid(6).toUtf8(), readResource(name));
+            if (all.fileInfo().isFile()) files.insert(name.mid(6).toUtf8(), readResource(name));
         }
         const QByteArray tokens = readResource(QStringLiteral(":/web-theme/tokens.json"));
         files.insert("css/tokens.css", tokenStyleSheet(QJsonDocument::fromJson(tokens).object()));
@@ -115,12 +109,11 @@ public:
             everything += it.key() + '\0' + *it + '\0';
         root = "/assets/" + hexHash(everything, 12) + '/';
         for (auto it = files.cbegin(); it != files.cend(); ++it) {
-            if (it.key().startsWith("icons/") || it.key().startsWith("pages/"))
-                continue;
+            if (it.key().startsWith("icons/") || it.key().startsWith("pages/")) continue;
             const QByteArray path = root + it.key();
-            assets.insert(path, {path, contentType(it.key()), *it, gzipped(*it), '"' + hexHash(*it, 16) + '"', true});
-            if (it.key().endsWith(".mjs"))
-                modules += it.key();
+            assets.insert(path, {path, contentType(it.key()), *it, gzipped(*it),
+                                 '"' + hexHash(*it, 16) + '"', true});
+            if (it.key().endsWith(".mjs")) modules += it.key();
         }
         list = fromDoctype(files.value("pages/list.html"));
         event = fromDoctype(files.value("pages/event.html"));
@@ -167,10 +160,7 @@ const Asset *findAsset(QByteArrayView path)
     return it == tree().assets.cend() ? nullptr : &*it;
 }
 
-const QByteArray &assetRoot()
-{
-    return tree().root;
-}
+const QByteArray &assetRoot() { return tree().root; }
 
 QByteArray listPage(const QByteArray &noScript)
 {

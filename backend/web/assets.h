@@ -13,8 +13,8 @@ struct Asset {
     QByteArray path; ///< "/assets/<tree hash>/replica/apply.mjs"
     QByteArray contentType;
     QByteArray body;
-    QByteArray gzip; ///< empty when it would not be smaller
-    QByteArray etag; ///< quoted
+    QByteArray gzip;       ///< empty when it would not be smaller
+    QByteArray etag;       ///< quoted
     bool immutable = true; ///< may be sent with max-age=31536000, immutable
 };
 
@@ -28,6 +28,7 @@ const QByteArray &assetRoot();
 QByteArray listPage(const QByteArray &noScript = {});
 
 /// HTML of `/e/{slug}` and `/e/{slug}/s/{id}`. The name may be empty; it only fills the title before the first snapshot.
-QByteArray eventPage(const QString &slug, const QString &eventName = {}, const QByteArray &noScript = {});
+QByteArray eventPage(const QString &slug, const QString &eventName = {},
+                     const QByteArray &noScript = {});
 
 } // namespace Foyer

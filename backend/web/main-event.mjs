@@ -18,15 +18,18 @@ let frame = null;
 let changedWhileAway = 0;
 let lastState = 'loading';
 
-const place = (session) => [app.times.time(expectedStart(session)), roomNames(app.replica, session.locationIds)]
-  .filter(Boolean).join(', ');
+const place = (session) =>
+  [app.times.time(expectedStart(session)), roomNames(app.replica, session.locationIds)]
+    .filter(Boolean)
+    .join(', ');
 
 /** Spoken only for the session that is open: it is the reader's business; the rest of the programme is not. */
 function speakOf(kind, before, session) {
   if (session.id !== app.address.session || !session.start) return;
   const time = app.times.time(expectedStart(session));
   const sentences = {
-    moved: () => words.spoken.moved(session.title, place(session), before?.start ? place(before) : ''),
+    moved: () =>
+      words.spoken.moved(session.title, place(session), before?.start ? place(before) : ''),
     cancelled: () => words.spoken.cancelled(session.title, time, session.statusReason),
     reinstated: () => words.spoken.reinstated(session.title, time),
     late: () => words.spoken.late(session.title, time, app.times.time(instant(session.start))),
@@ -49,7 +52,8 @@ function enterDeepLink() {
 
 function stateChanged() {
   const { state } = app.sync;
-  if (state === 'offline' && lastState !== 'offline') frame.speech.say(words.spoken.offline(stateText(app).at), 'state');
+  if (state === 'offline' && lastState !== 'offline')
+    frame.speech.say(words.spoken.offline(stateText(app).at), 'state');
   if (state === 'live' && lastState === 'offline') {
     frame.speech.say(words.spoken.liveAgain(changedWhileAway), 'state');
     changedWhileAway = 0;
@@ -60,7 +64,9 @@ function stateChanged() {
 
 const sync = new Sync(slug, clock, {
   replaced(replica, previous) {
-    if (previous) for (const [id, kind] of differences(previous, replica)) noteChange(id, kind, previous.sessions.get(id));
+    if (previous)
+      for (const [id, kind] of differences(previous, replica))
+        noteChange(id, kind, previous.sessions.get(id));
     else enterDeepLink();
     app.redraw();
   },
@@ -85,4 +91,4 @@ function everyMinute() {
 }
 everyMinute();
 
-export { app };
+export { app, frame };

@@ -12,7 +12,7 @@ async function load() {
   page.loading();
   const { body, error } = await fetchJson('/api/v1/events', clock);
   if (error) page.trouble(error, load);
-  else drawEvents(page, Array.isArray(body) ? body : body.events ?? [], clock.now());
+  else drawEvents(page, Array.isArray(body) ? body : (body.events ?? []), clock.now());
 }
 
 load();

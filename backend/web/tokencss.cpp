@@ -11,8 +11,7 @@ QString kebab(const QString &camel)
 {
     QString out;
     for (const QChar c : camel) {
-        if (c.isUpper())
-            out += QLatin1Char('-');
+        if (c.isUpper()) out += QLatin1Char('-');
         out += c.toLower();
     }
     return out;
@@ -29,16 +28,15 @@ QString rgba(const QString &hex, double opacity)
     QStringList parts;
     for (qsizetype i = 0; i + 1 < digits.size(); i += 2)
         parts += QString::number(QStringView(digits).mid(i, 2).toInt(nullptr, 16));
-    return QLatin1String("rgba(") + parts.join(QLatin1Char(',')) + QLatin1Char(',') + QString::number(opacity)
-        + QLatin1Char(')');
+    return QLatin1String("rgba(") + parts.join(QLatin1Char(',')) + QLatin1Char(',')
+           + QString::number(opacity) + QLatin1Char(')');
 }
 
 QString shadow(const QJsonObject &elevation, const QString &theme)
 {
     const QJsonObject s = elevation.value(QLatin1String("shadow")).toObject();
     const double opacity = s.value(QLatin1String("opacity")).toObject().value(theme).toDouble();
-    if (opacity <= 0)
-        return QStringLiteral("none");
+    if (opacity <= 0) return QStringLiteral("none");
     return QStringLiteral("0 %1px %2px %3")
         .arg(s.value(QLatin1String("y")).toInt())
         .arg(s.value(QLatin1String("blur")).toInt())
@@ -52,8 +50,7 @@ QString themeProperties(const QJsonObject &tokens, const QString &name)
     const QJsonObject colour = theme.value(QLatin1String("color")).toObject();
     QString css;
     for (auto it = colour.begin(); it != colour.end(); ++it) {
-        if (it.value().isString())
-            property(css, kebab(it.key()), it.value().toString());
+        if (it.value().isString()) property(css, kebab(it.key()), it.value().toString());
     }
     property(css, QStringLiteral("veil"),
              rgba(colour.value(QLatin1String("scrim")).toString(),
@@ -105,9 +102,10 @@ QString hueRules(const QJsonObject &tokens)
     QString css;
     for (const QJsonValue &value : tokens.value(QLatin1String("hueOrder")).toArray()) {
         const QString hue = value.toString();
-        css += QStringLiteral("[data-hue=%1]{--hue-fill:var(--h-%1-fill);--hue-on-fill:var(--h-%1-on-fill);"
-                              "--hue-tint:var(--h-%1-tint);--hue-on-tint:var(--h-%1-on-tint);"
-                              "--hue-muted:var(--h-%1-muted-on-tint);--hue-ink:var(--h-%1-ink)}\n")
+        css += QStringLiteral(
+                   "[data-hue=%1]{--hue-fill:var(--h-%1-fill);--hue-on-fill:var(--h-%1-on-fill);"
+                   "--hue-tint:var(--h-%1-tint);--hue-on-tint:var(--h-%1-on-tint);"
+                   "--hue-muted:var(--h-%1-muted-on-tint);--hue-ink:var(--h-%1-ink)}\n")
                    .arg(hue);
     }
     return css;
@@ -119,8 +117,10 @@ QString stateRules(const QJsonObject &tokens)
     const QJsonObject states = tokens.value(QLatin1String("stateMeta")).toObject();
     for (auto it = states.begin(); it != states.end(); ++it) {
         const QString state = kebab(it.key());
-        css += QStringLiteral("[data-state=%1]{--st-fill:var(--s-%1-fill);--st-on-fill:var(--s-%1-on-fill);"
-                              "--st-ink:var(--s-%1-ink);--st-tint:var(--s-%1-tint);--st-on-tint:var(--s-%1-on-tint)}\n")
+        css += QStringLiteral(
+                   "[data-state=%1]{--st-fill:var(--s-%1-fill);--st-on-fill:var(--s-%1-on-fill);"
+                   "--st-ink:var(--s-%1-ink);--st-tint:var(--s-%1-tint);--st-on-tint:var(--s-%1-on-"
+                   "tint)}\n")
                    .arg(state);
     }
     return css;
@@ -135,8 +135,10 @@ QByteArray tokenStyleSheet(const QJsonObject &tokens)
     const QString contrast = themeProperties(tokens, QStringLiteral("highContrast"));
     QString css = QStringLiteral("/* Made from the design tokens. */\n");
     css += QLatin1String(":root{") + light + motionProperties(tokens) + QLatin1String("}\n");
-    css += QLatin1String("@media (prefers-color-scheme:dark){:root{") + dark + QLatin1String("}}\n");
-    css += QLatin1String("@media (prefers-contrast:more){:root{") + contrast + QLatin1String("}}\n");
+    css +=
+        QLatin1String("@media (prefers-color-scheme:dark){:root{") + dark + QLatin1String("}}\n");
+    css +=
+        QLatin1String("@media (prefers-contrast:more){:root{") + contrast + QLatin1String("}}\n");
     css += QLatin1String(":root[data-theme=light]{") + light + QLatin1String("}\n");
     css += QLatin1String(":root[data-theme=dark]{") + dark + QLatin1String("}\n");
     css += QLatin1String(":root[data-theme=contrast]{") + contrast + QLatin1String("}\n");

@@ -11,16 +11,18 @@
 
 namespace Foyer {
 
-void ConsolePage::javaScriptConsoleMessage(JavaScriptConsoleMessageLevel level, const QString &message, int line,
-                                           const QString &source)
+void ConsolePage::javaScriptConsoleMessage(JavaScriptConsoleMessageLevel level,
+                                           const QString &message, int line, const QString &source)
 {
     Q_UNUSED(level)
     messages += QStringLiteral("%1 (%2:%3)").arg(message, source).arg(line);
 }
 
 Browser::Browser(const QSize &size)
-    : m_profile(std::make_unique<QWebEngineProfile>()), // no name: off the record
-      m_page(std::make_unique<ConsolePage>(m_profile.get())), m_view(std::make_unique<QWebEngineView>())
+    : m_profile(std::make_unique<QWebEngineProfile>())
+    , // no name: off the record
+    m_page(std::make_unique<ConsolePage>(m_profile.get()))
+    , m_view(std::make_unique<QWebEngineView>())
 {
     m_view->setPage(m_page.get());
     // As on a phone: bars lie over the page and take no room.
@@ -43,16 +45,19 @@ void Browser::inject(const QString &name, const QString &source)
 
 void Browser::setNow(const QDateTime &now)
 {
-    inject(QStringLiteral("now"),
-           QStringLiteral("{const shift=%1-Date.now();const Real=Date;const now=()=>Real.now()+shift;"
-                          "globalThis.Date=class extends Real{constructor(...a){if(a.length)super(...a);else super(now());}"
-                          "static now(){return now();}};}")
-               .arg(now.toMSecsSinceEpoch()));
+    inject(
+        QStringLiteral("now"),
+        QStringLiteral("{const shift=%1-Date.now();const Real=Date;const now=()=>Real.now()+shift;"
+                       "globalThis.Date=class extends "
+                       "Real{constructor(...a){if(a.length)super(...a);else super(now());}"
+                       "static now(){return now();}};}")
+            .arg(now.toMSecsSinceEpoch()));
 }
 
 void Browser::setTheme(const QString &theme)
 {
-    inject(QStringLiteral("theme"), QStringLiteral("localStorage.setItem('foyer.theme','%1')").arg(theme));
+    inject(QStringLiteral("theme"),
+           QStringLiteral("localStorage.setItem('foyer.theme','%1')").arg(theme));
 }
 
 void Browser::load(const QUrl &url)
@@ -64,10 +69,7 @@ void Browser::load(const QUrl &url)
     loop.exec();
 }
 
-void Browser::resize(const QSize &size)
-{
-    m_view->resize(size);
-}
+void Browser::resize(const QSize &size) { m_view->resize(size); }
 
 QVariant Browser::run(const QString &script)
 {
@@ -87,8 +89,7 @@ bool Browser::waitFor(const QString &expression, int milliseconds)
     QElapsedTimer timer;
     timer.start();
     while (timer.elapsed() < milliseconds) {
-        if (run(QStringLiteral("Boolean(%1)").arg(expression)).toBool())
-            return true;
+        if (run(QStringLiteral("Boolean(%1)").arg(expression)).toBool()) return true;
         QEventLoop loop;
         QTimer::singleShot(20, &loop, &QEventLoop::quit);
         loop.exec();
@@ -98,7 +99,8 @@ bool Browser::waitFor(const QString &expression, int milliseconds)
 
 QString Browser::text(const QString &selector)
 {
-    return run(QStringLiteral("document.querySelector('%1')?.textContent ?? ''").arg(selector)).toString();
+    return run(QStringLiteral("document.querySelector('%1')?.textContent ?? ''").arg(selector))
+        .toString();
 }
 
 QImage Browser::picture()
@@ -110,8 +112,7 @@ QImage Browser::picture()
         QTimer::singleShot(150, &loop, &QEventLoop::quit);
         loop.exec();
         const QImage next = m_view->grab().toImage();
-        if (next == image && i > 3)
-            break;
+        if (next == image && i > 3) break;
         image = next;
     }
     return image;

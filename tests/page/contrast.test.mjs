@@ -4,7 +4,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-const tokens = JSON.parse(readFileSync(new URL('../../qml/theme/tokens.json', import.meta.url), 'utf8'));
+const tokens = JSON.parse(
+  readFileSync(new URL('../../qml/theme/tokens.json', import.meta.url), 'utf8'),
+);
 
 function luminance(hex) {
   const [r, g, b] = [1, 3, 5].map((at) => {
@@ -26,16 +28,20 @@ function pairsOf({ color, hue, state }) {
   const pairs = [];
   const add = (fg, bg, min) => pairs.push([fg, bg, min]);
   for (const ground of ['ground', 'surface', 'raised']) {
-    for (const text of ['text', 'textMuted', 'textFaint', 'accentInk']) add([text, color[text]], [ground, color[ground]], names.text);
-    for (const line of ['lineStrong', 'nowLine', 'focus', 'accent']) add([line, color[line]], [ground, color[ground]], names.graphic);
+    for (const text of ['text', 'textMuted', 'textFaint', 'accentInk'])
+      add([text, color[text]], [ground, color[ground]], names.text);
+    for (const line of ['lineStrong', 'nowLine', 'focus', 'accent'])
+      add([line, color[line]], [ground, color[ground]], names.graphic);
   }
-  for (const text of ['text', 'textMuted', 'textFaint']) add([text, color[text]], ['sunken', color.sunken], names.text);
+  for (const text of ['text', 'textMuted', 'textFaint'])
+    add([text, color[text]], ['sunken', color.sunken], names.text);
   add(['onAccent', color.onAccent], ['accent', color.accent], names.text);
   add(['onNow', color.onNow], ['nowLine', color.nowLine], names.text);
   add(['accentInk', color.accentInk], ['accentTint', color.accentTint], names.text);
   add(['ground as toast', color.ground], ['text', color.text], names.text);
   for (const [name, roles] of Object.entries(hue)) {
-    for (const role of ['onTint', 'mutedOnTint']) add([`${name}.${role}`, roles[role]], [`${name}.tint`, roles.tint], names.text);
+    for (const role of ['onTint', 'mutedOnTint'])
+      add([`${name}.${role}`, roles[role]], [`${name}.tint`, roles.tint], names.text);
     add([`${name}.ink`, roles.ink], ['surface', color.surface], names.text);
     add([`${name}.ink`, roles.ink], ['ground', color.ground], names.text);
     add([`${name}.fill`, roles.fill], ['surface', color.surface], names.graphic);
@@ -51,7 +57,8 @@ function pairsOf({ color, hue, state }) {
     add([`${name}.onFill`, roles.onFill], [`${name}.fill`, roles.fill], names.text);
     add([`${name}.onTint`, roles.onTint], [`${name}.tint`, roles.tint], names.text);
     // A card holds the tint of its change for a while; its texts stay readable.
-    for (const text of ['text', 'textMuted']) add([text, color[text]], [`${name}.tint`, roles.tint], names.text);
+    for (const text of ['text', 'textMuted'])
+      add([text, color[text]], [`${name}.tint`, roles.tint], names.text);
   }
   return pairs;
 }

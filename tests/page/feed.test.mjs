@@ -8,7 +8,16 @@ import { Sync } from '../../backend/web/feed/sync.mjs';
 import { Clock } from '../../backend/web/time/clock.mjs';
 
 test('backoff doubles from the base, stops at a minute, and half of it is chance', () => {
-  for (const [failures, full] of [[0, 2000], [1, 2000], [2, 4000], [3, 8000], [5, 32000], [6, 60000], [7, 60000], [500, 60000]]) {
+  for (const [failures, full] of [
+    [0, 2000],
+    [1, 2000],
+    [2, 4000],
+    [3, 8000],
+    [5, 32000],
+    [6, 60000],
+    [7, 60000],
+    [500, 60000],
+  ]) {
     assert.equal(backoff(failures, 0), full / 2);
     assert.ok(Math.abs(backoff(failures, 0.999999) - full) < 1);
   }
@@ -36,8 +45,14 @@ test('what the state is called', () => {
 });
 
 const snapshot = (seq, cursor = `${seq}.aaaaaaaa`) => ({
-  seq, cursor, event: { id: 'e', slug: 'camp', name: 'Camp', timeZone: 'UTC' },
-  days: [], locations: [], guests: [], sessions: [], counts: {},
+  seq,
+  cursor,
+  event: { id: 'e', slug: 'camp', name: 'Camp', timeZone: 'UTC' },
+  days: [],
+  locations: [],
+  guests: [],
+  sessions: [],
+  counts: {},
 });
 
 let sources;
@@ -101,7 +116,12 @@ beforeEach(async () => {
   const listen = (type, handler) => {
     (listeners[type] ??= []).push(handler);
   };
-  globalThis.document = { addEventListener: listen, get visibilityState() { return visibility; } };
+  globalThis.document = {
+    addEventListener: listen,
+    get visibilityState() {
+      return visibility;
+    },
+  };
   globalThis.window = { addEventListener: listen };
   Object.defineProperty(globalThis, 'navigator', { value: { onLine: true }, configurable: true });
   globalThis.EventSource = FakeSource;
@@ -110,8 +130,10 @@ beforeEach(async () => {
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     if (answer === 'dead') throw new TypeError('no network');
     return {
-      ok: answer.status === undefined, status: answer.status ?? 200,
-      headers: { get: () => null }, json: async () => answer,
+      ok: answer.status === undefined,
+      status: answer.status ?? 200,
+      headers: { get: () => null },
+      json: async () => answer,
     };
   };
   answers = [snapshot(10)];
@@ -136,10 +158,26 @@ test('snapshot, then the feed from its cursor', async () => {
   assert.deepEqual(fetches, ['/api/v1/events/camp/snapshot']);
   assert.equal(newest().url, '/api/v1/events/camp/feed?since=10.aaaaaaaa');
   assert.equal(sync.state, 'live');
-  newest().emit('session.created', { seq: 12, payload: { session: { id: 's', title: 'A' } } }, '12.bbbbbbbb');
-  newest().emit('session.changed', { seq: 13, payload: { session: { id: 's', title: 'B' } } }, '13.cccccccc');
-  newest().emit('session.changed', { seq: 13, payload: { session: { id: 's', title: 'again' } } }, '13.cccccccc');
-  assert.deepEqual(seen, [['replaced', 10, undefined], ['session.created', 12, undefined], ['session.changed', 13, 'A']]);
+  newest().emit(
+    'session.created',
+    { seq: 12, payload: { session: { id: 's', title: 'A' } } },
+    '12.bbbbbbbb',
+  );
+  newest().emit(
+    'session.changed',
+    { seq: 13, payload: { session: { id: 's', title: 'B' } } },
+    '13.cccccccc',
+  );
+  newest().emit(
+    'session.changed',
+    { seq: 13, payload: { session: { id: 's', title: 'again' } } },
+    '13.cccccccc',
+  );
+  assert.deepEqual(seen, [
+    ['replaced', 10, undefined],
+    ['session.created', 12, undefined],
+    ['session.changed', 13, 'A'],
+  ]);
 });
 
 test('a dropped connection is taken up from the newest cursor, ticks included', async () => {
@@ -270,9 +308,16 @@ test('no such event is final', async () => {
 
 test('a new slug: the same position at the new address', async () => {
   await live();
-  newest().emit('event.changed', { seq: 11, payload: { event: { id: 'e', slug: 'camp-2', name: 'Camp' } } }, '11.eeeeeeee');
+  newest().emit(
+    'event.changed',
+    { seq: 11, payload: { event: { id: 'e', slug: 'camp-2', name: 'Camp' } } },
+    '11.eeeeeeee',
+  );
   assert.equal(newest().url, '/api/v1/events/camp-2/feed?since=11.eeeeeeee');
-  assert.deepEqual(seen.slice(-2), [['renamed', 'camp-2'], ['event.changed', 11, undefined]]);
+  assert.deepEqual(seen.slice(-2), [
+    ['renamed', 'camp-2'],
+    ['event.changed', 11, undefined],
+  ]);
 });
 
 test('a late event of a closed source reaches nobody', async () => {
@@ -286,7 +331,11 @@ test('a late event of a closed source reaches nobody', async () => {
 
 test('the server Date corrects the clock, small differences do not', () => {
   const clock = new Clock(() => 1_800_000_000_000);
-  clock.adopt(new Date(1_800_000_000_000 + 90_000).toUTCString(), 1_800_000_000_000, 1_800_000_000_000);
+  clock.adopt(
+    new Date(1_800_000_000_000 + 90_000).toUTCString(),
+    1_800_000_000_000,
+    1_800_000_000_000,
+  );
   assert.equal(clock.inDoubt, true);
   assert.ok(Math.abs(clock.now() - 1_800_000_090_000) <= 1000);
   clock.adopt(new Date(1_800_000_001_000).toUTCString(), 1_800_000_000_000, 1_800_000_000_000);

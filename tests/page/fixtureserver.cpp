@@ -11,10 +11,11 @@ namespace Foyer {
 namespace {
 
 // As the real server sends it: nothing inline, no other host.
-const QByteArray ContentPolicy =
-    "Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src "
-    "'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; "
-    "frame-ancestors 'none'\r\n";
+const QByteArray ContentPolicy = "Content-Security-Policy: default-src 'none'; script-src 'self'; "
+                                 "style-src 'self'; img-src 'self' data:; font-src "
+                                 "'self'; connect-src 'self'; manifest-src 'self'; worker-src "
+                                 "'self'; form-action 'self'; base-uri 'none'; "
+                                 "frame-ancestors 'none'\r\n";
 
 QByteArray compact(const QJsonObject &object)
 {
@@ -49,14 +50,14 @@ FixtureServer::~FixtureServer()
         socket->disconnect(this);
 }
 
-bool FixtureServer::listen()
-{
-    return m_server.listen(QHostAddress::LocalHost, 0);
-}
+bool FixtureServer::listen() { return m_server.listen(QHostAddress::LocalHost, 0); }
 
 QString FixtureServer::slug() const
 {
-    return m_snapshot.value(QLatin1String("event")).toObject().value(QLatin1String("slug")).toString();
+    return m_snapshot.value(QLatin1String("event"))
+        .toObject()
+        .value(QLatin1String("slug"))
+        .toString();
 }
 
 QUrl FixtureServer::url(const QString &path) const
@@ -68,13 +69,13 @@ QJsonObject FixtureServer::subject(const QString &collection, const QString &id)
 {
     const QJsonArray subjects = m_snapshot.value(collection).toArray();
     for (const QJsonValue &value : subjects) {
-        if (value.toObject().value(QLatin1String("id")).toString() == id)
-            return value.toObject();
+        if (value.toObject().value(QLatin1String("id")).toString() == id) return value.toObject();
     }
     return {};
 }
 
-void FixtureServer::change(const QString &type, const QString &collection, const QString &name, const QJsonObject &subject)
+void FixtureServer::change(const QString &type, const QString &collection, const QString &name,
+                           const QJsonObject &subject)
 {
     QJsonArray subjects = m_snapshot.value(collection).toArray();
     const QJsonValue id = subject.value(QLatin1String("id"));
@@ -96,7 +97,8 @@ void FixtureServer::change(const QString &type, const QString &collection, const
 
 void FixtureServer::send(const QByteArray &type, const QJsonObject &data)
 {
-    const QByteArray id = QByteArray::number(data.value(QLatin1String("seq")).toInteger()) + ".00c0ffee";
+    const QByteArray id =
+        QByteArray::number(data.value(QLatin1String("seq")).toInteger()) + ".00c0ffee";
     for (QTcpSocket *feed : std::as_const(m_feeds))
         feed->write("id: " + id + "\nevent: " + type + "\ndata: " + compact(data) + "\n\n");
 }
@@ -117,11 +119,9 @@ void FixtureServer::accept()
             socket->deleteLater();
         });
         connect(socket, &QTcpSocket::readyRead, this, [this, socket] {
-            if (!socket->peek(65536).contains("\r\n\r\n"))
-                return;
+            if (!socket->peek(65536).contains("\r\n\r\n")) return;
             const QList<QByteArray> words = socket->readAll().split('\r').first().split(' ');
-            if (words.size() >= 2)
-                answer(socket, words.at(1));
+            if (words.size() >= 2) answer(socket, words.at(1));
         });
     }
 }
@@ -133,7 +133,8 @@ void FixtureServer::answer(QTcpSocket *socket, const QByteArray &target)
     if (path == "/") {
         write(socket, 200, "text/html; charset=utf-8", listPage(), ContentPolicy);
     } else if (path.startsWith("/e/")) {
-        write(socket, 200, "text/html; charset=utf-8", eventPage(QString::fromUtf8(path.split('/').value(2))), ContentPolicy);
+        write(socket, 200, "text/html; charset=utf-8",
+              eventPage(QString::fromUtf8(path.split('/').value(2))), ContentPolicy);
     } else if (path.startsWith("/api/") && m_refusing) {
         write(socket, 502, "text/plain", "bad gateway");
     } else if (path == base + "/feed") {
@@ -142,7 +143,8 @@ void FixtureServer::answer(QTcpSocket *socket, const QByteArray &target)
         ++m_snapshots;
         write(socket, 200, "application/json", compact(m_snapshot));
     } else if (path == "/api/v1/events") {
-        write(socket, 200, "application/json", compact({{QLatin1String("events"), QJsonArray{listEntry(m_snapshot)}}}));
+        write(socket, 200, "application/json",
+              compact({{QLatin1String("events"), QJsonArray{listEntry(m_snapshot)}}}));
     } else if (const Asset *asset = findAsset(path)) {
         write(socket, 200, asset->contentType, asset->body);
     } else {
@@ -154,18 +156,21 @@ void FixtureServer::openFeed(QTcpSocket *socket, const QByteArray &query)
 {
     m_feedQueries += query;
     m_feeds += socket;
-    socket->write("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nCache-Control: no-store, no-transform\r\n"
+    socket->write("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nCache-Control: no-store, "
+                  "no-transform\r\n"
                   "Connection: close\r\n\r\n: here\nretry: 2000\n\n");
     Q_EMIT feedOpened();
 }
 
-void FixtureServer::write(QTcpSocket *socket, int status, const QByteArray &type, const QByteArray &body, const QByteArray &extra)
+void FixtureServer::write(QTcpSocket *socket, int status, const QByteArray &type,
+                          const QByteArray &body, const QByteArray &extra)
 {
-    QByteArray head = "HTTP/1.1 " + QByteArray::number(status) + " -\r\nContent-Type: " + type
+    QByteArray head =
+        "HTTP/1.1 " + QByteArray::number(status) + " -\r\nContent-Type: " + type
         + "\r\nContent-Length: " + QByteArray::number(body.size())
-        + "\r\nX-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\nConnection: close\r\n" + extra;
-    if (!m_date.isEmpty())
-        head += "Date: " + m_date + "\r\n";
+        + "\r\nX-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\nConnection: close\r\n"
+        + extra;
+    if (!m_date.isEmpty()) head += "Date: " + m_date + "\r\n";
     socket->write(head + "\r\n" + body);
     socket->disconnectFromHost();
 }

@@ -17,7 +17,8 @@ class FixtureServer : public QObject
 
 public:
     /// Listens on 127.0.0.1. `dateHeader`: sent as Date with every answer; empty: none.
-    explicit FixtureServer(QJsonObject snapshot, QByteArray dateHeader = {}, QObject *parent = nullptr);
+    explicit FixtureServer(QJsonObject snapshot, QByteArray dateHeader = {},
+                           QObject *parent = nullptr);
 
     ~FixtureServer() override;
 
@@ -28,7 +29,8 @@ public:
     const QJsonObject &snapshot() const { return m_snapshot; }
     QJsonObject subject(const QString &collection, const QString &id) const;
     /// Puts the subject into the snapshot and sends its change to every open feed.
-    void change(const QString &type, const QString &collection, const QString &name, const QJsonObject &subject);
+    void change(const QString &type, const QString &collection, const QString &name,
+                const QJsonObject &subject);
     void send(const QByteArray &type, const QJsonObject &data);
     /// Ends all feeds; while `refusing`, feeds and snapshots answer 502.
     void dropFeeds(bool refusing);
@@ -46,7 +48,8 @@ private:
     void accept();
     void answer(QTcpSocket *socket, const QByteArray &target);
     void openFeed(QTcpSocket *socket, const QByteArray &query);
-    void write(QTcpSocket *socket, int status, const QByteArray &type, const QByteArray &body, const QByteArray &extra = {});
+    void write(QTcpSocket *socket, int status, const QByteArray &type, const QByteArray &body,
+               const QByteArray &extra = {});
 
     QTcpServer m_server;
     QJsonObject m_snapshot;

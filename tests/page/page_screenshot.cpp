@@ -35,15 +35,24 @@ int main(int argc, char **argv)
     QApplication app(argc, argv);
     QCommandLineParser parser;
     parser.addHelpOption();
-    parser.addPositionalArgument(QStringLiteral("url"), QStringLiteral("Address, or a path with --fixture"));
+    parser.addPositionalArgument(QStringLiteral("url"),
+                                 QStringLiteral("Address, or a path with --fixture"));
     parser.addPositionalArgument(QStringLiteral("file"), QStringLiteral("PNG to write"));
     parser.addPositionalArgument(QStringLiteral("size"), QStringLiteral("WIDTHxHEIGHT"));
-    parser.addPositionalArgument(QStringLiteral("theme"), QStringLiteral("light, dark or contrast"), QStringLiteral("[theme]"));
-    const QCommandLineOption fixture(QStringLiteral("fixture"), QStringLiteral("Snapshot to serve"), QStringLiteral("FILE"));
-    const QCommandLineOption now(QStringLiteral("now"), QStringLiteral("Instant of the page's clock"), QStringLiteral("ISO"));
-    const QCommandLineOption script(QStringLiteral("run"), QStringLiteral("Script to run before the picture"), QStringLiteral("JS"));
-    const QCommandLineOption wait(QStringLiteral("wait"), QStringLiteral("Expression to wait for"), QStringLiteral("JS"));
-    const QCommandLineOption offline(QStringLiteral("offline"), QStringLiteral("Cut the feed and wait for the page to say so"));
+    parser.addPositionalArgument(QStringLiteral("theme"), QStringLiteral("light, dark or contrast"),
+                                 QStringLiteral("[theme]"));
+    const QCommandLineOption fixture(QStringLiteral("fixture"), QStringLiteral("Snapshot to serve"),
+                                     QStringLiteral("FILE"));
+    const QCommandLineOption now(QStringLiteral("now"),
+                                 QStringLiteral("Instant of the page's clock"),
+                                 QStringLiteral("ISO"));
+    const QCommandLineOption script(QStringLiteral("run"),
+                                    QStringLiteral("Script to run before the picture"),
+                                    QStringLiteral("JS"));
+    const QCommandLineOption wait(QStringLiteral("wait"), QStringLiteral("Expression to wait for"),
+                                  QStringLiteral("JS"));
+    const QCommandLineOption offline(
+        QStringLiteral("offline"), QStringLiteral("Cut the feed and wait for the page to say so"));
     parser.addOptions({fixture, now, script, wait, offline});
     parser.process(app);
     const QStringList words = parser.positionalArguments();
@@ -58,23 +67,30 @@ int main(int argc, char **argv)
         QFile file(parser.value(fixture));
         if (!file.open(QIODevice::ReadOnly))
             return fail(QStringLiteral("cannot read ") + file.fileName());
-        const QByteArray date = at.isValid()
-            ? QLocale::c().toString(at.toUTC(), QStringLiteral("ddd, dd MMM yyyy HH:mm:ss")).toLatin1() + " GMT" : QByteArray();
-        server = std::make_unique<FixtureServer>(QJsonDocument::fromJson(file.readAll()).object(), date);
-        if (!server->listen())
-            return fail(QStringLiteral("cannot listen"));
+        const QByteArray date =
+            at.isValid()
+                ? QLocale::c()
+                          .toString(at.toUTC(), QStringLiteral("ddd, dd MMM yyyy HH:mm:ss"))
+                          .toLatin1()
+                      + " GMT"
+                : QByteArray();
+        server =
+            std::make_unique<FixtureServer>(QJsonDocument::fromJson(file.readAll()).object(), date);
+        if (!server->listen()) return fail(QStringLiteral("cannot listen"));
         url = server->url(words.at(0));
     }
 
     Browser browser(size);
-    if (at.isValid())
-        browser.setNow(at);
+    if (at.isValid()) browser.setNow(at);
     browser.setTheme(words.value(3, QStringLiteral("light")));
     browser.load(url);
-    const QString ready = parser.isSet(wait) ? parser.value(wait)
-        : QStringLiteral("document.querySelector('.sync-live, .event-card, .empty')");
+    const QString ready =
+        parser.isSet(wait)
+            ? parser.value(wait)
+            : QStringLiteral("document.querySelector('.sync-live, .event-card, .empty')");
     if (!browser.waitFor(ready, 30000))
-        return fail(QStringLiteral("the page did not get ready: ") + browser.consoleMessages().join(QLatin1Char('\n')));
+        return fail(QStringLiteral("the page did not get ready: ")
+                    + browser.consoleMessages().join(QLatin1Char('\n')));
     if (server && parser.isSet(offline)) {
         server->dropFeeds(true);
         browser.waitFor(QStringLiteral("document.querySelector('[data-sync=offline]')"), 60000);

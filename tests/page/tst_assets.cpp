@@ -31,24 +31,21 @@ QStringList sources()
 {
     QStringList names;
     const QString root = QStringLiteral(FOYER_SOURCE_DIR "/backend/web/");
-    QDirIterator files(root, {QStringLiteral("*.mjs"), QStringLiteral("*.css"), QStringLiteral("*.js")}, QDir::Files,
-                       QDirIterator::Subdirectories);
+    QDirIterator files(root,
+                       {QStringLiteral("*.mjs"), QStringLiteral("*.css"), QStringLiteral("*.js")},
+                       QDir::Files, QDirIterator::Subdirectories);
     while (files.hasNext())
         names += files.next().mid(root.size());
     return names;
 }
 
-const Asset *asset(const QString &name)
-{
-    return findAsset(assetRoot() + name.toUtf8());
-}
+const Asset *asset(const QString &name) { return findAsset(assetRoot() + name.toUtf8()); }
 
 QByteArray inflated(const QByteArray &gzip)
 {
     QByteArray out(1 << 20, Qt::Uninitialized);
     z_stream stream = {};
-    if (inflateInit2(&stream, 15 + 16) != Z_OK)
-        return {};
+    if (inflateInit2(&stream, 15 + 16) != Z_OK) return {};
     stream.next_in = reinterpret_cast<Bytef *>(const_cast<char *>(gzip.constData()));
     stream.avail_in = uInt(gzip.size());
     stream.next_out = reinterpret_cast<Bytef *>(out.data());
@@ -89,9 +86,13 @@ void TstAssets::everySourceIsEmbedded()
         QVERIFY(found->immutable);
         QVERIFY(found->etag.startsWith('"') && found->etag.endsWith('"'));
     }
-    QCOMPARE(asset(QStringLiteral("main-event.mjs"))->contentType, QByteArray("text/javascript; charset=utf-8"));
-    QCOMPARE(asset(QStringLiteral("css/base.css"))->contentType, QByteArray("text/css; charset=utf-8"));
-    QVERIFY(QRegularExpression(QStringLiteral("^/assets/[0-9a-f]{12}/$")).match(QString::fromLatin1(assetRoot())).hasMatch());
+    QCOMPARE(asset(QStringLiteral("main-event.mjs"))->contentType,
+             QByteArray("text/javascript; charset=utf-8"));
+    QCOMPARE(asset(QStringLiteral("css/base.css"))->contentType,
+             QByteArray("text/css; charset=utf-8"));
+    QVERIFY(QRegularExpression(QStringLiteral("^/assets/[0-9a-f]{12}/$"))
+                .match(QString::fromLatin1(assetRoot()))
+                .hasMatch());
 }
 
 void TstAssets::linksOfThePagesLeadSomewhere()
@@ -111,8 +112,10 @@ void TstAssets::importsLeadSomewhere()
     for (const QString &name : sources()) {
         const QStringList imports = captures(QStringLiteral("from '([^']+)'"), asset(name)->body);
         for (const QString &import : imports) {
-            const QString target = QDir::cleanPath(QFileInfo(name).path() + QLatin1Char('/') + import);
-            QVERIFY2(import.startsWith(QLatin1Char('.')) && asset(target), qPrintable(name + QLatin1String(": ") + import));
+            const QString target =
+                QDir::cleanPath(QFileInfo(name).path() + QLatin1Char('/') + import);
+            QVERIFY2(import.startsWith(QLatin1Char('.')) && asset(target),
+                     qPrintable(name + QLatin1String(": ") + import));
         }
     }
 }
@@ -122,14 +125,19 @@ void TstAssets::nothingIsInline()
     for (const QByteArray &page : {listPage(), eventPage(QStringLiteral("camp"))}) {
         const QString text = QString::fromUtf8(page);
         QVERIFY(!text.contains(QRegularExpression(QStringLiteral("<script(?![^>]*\\ssrc=)"))));
-        QVERIFY(!text.contains(QRegularExpression(QStringLiteral("<style|\\sstyle=|\\son[a-z]+=|javascript:"))));
-        QVERIFY(!text.contains(QRegularExpression(QStringLiteral("(?:href|src)=\"(?:https?:)?//"))));
+        QVERIFY(!text.contains(
+            QRegularExpression(QStringLiteral("<style|\\sstyle=|\\son[a-z]+=|javascript:"))));
+        QVERIFY(
+            !text.contains(QRegularExpression(QStringLiteral("(?:href|src)=\"(?:https?:)?//"))));
     }
     for (const QString &name : sources()) {
         const QString text = QString::fromUtf8(asset(name)->body);
-        QVERIFY2(!text.contains(QRegularExpression(QStringLiteral("innerHTML|outerHTML|insertAdjacentHTML|document\\.write|\\beval\\(|new Function\\(|setAttribute\\('style'"))),
+        QVERIFY2(!text.contains(QRegularExpression(
+                     QStringLiteral("innerHTML|outerHTML|insertAdjacentHTML|document\\.write|"
+                                    "\\beval\\(|new Function\\(|setAttribute\\('style'"))),
                  qPrintable(name));
-        QVERIFY2(!text.contains(QRegularExpression(QStringLiteral("(?:url\\(|@import)"))), qPrintable(name));
+        QVERIFY2(!text.contains(QRegularExpression(QStringLiteral("(?:url\\(|@import)"))),
+                 qPrintable(name));
     }
 }
 
@@ -146,11 +154,15 @@ void TstAssets::textsOfThePageAreEscaped()
 
 void TstAssets::iconsExist()
 {
-    const QStringList symbols = captures(QStringLiteral("<symbol id=\"i-([a-z-]+)\""), eventPage(QStringLiteral("camp")));
+    const QStringList symbols =
+        captures(QStringLiteral("<symbol id=\"i-([a-z-]+)\""), eventPage(QStringLiteral("camp")));
     QVERIFY(symbols.size() > 25);
     const QSet<QString> known(symbols.cbegin(), symbols.cend());
     for (const QString &name : sources()) {
-        const QStringList used = captures(QStringLiteral("(?:\\bicon\\(|iconButton\\(|icon: |fact\\(|chip\\('[a-z-]+', |band\\('[a-z-]+', )'([a-z-]+)'"), asset(name)->body);
+        const QStringList used =
+            captures(QStringLiteral("(?:\\bicon\\(|iconButton\\(|icon: |fact\\(|chip\\('[a-z-]+', "
+                                    "|band\\('[a-z-]+', )'([a-z-]+)'"),
+                     asset(name)->body);
         for (const QString &icon : used)
             QVERIFY2(known.contains(icon), qPrintable(name + QLatin1String(": ") + icon));
     }
@@ -162,17 +174,19 @@ void TstAssets::propertiesAreDefined()
     for (const QString &name : sources() + QStringList{QStringLiteral("css/tokens.css")}) {
         const QByteArray text = asset(name)->body;
         const QStringList css = captures(QStringLiteral("(?:^|[{;\\s])--([a-z0-9-]+)\\s*:"), text);
-        const QStringList set = captures(QStringLiteral("setProperty\\(['`]--([a-z-]+)"), text) + captures(QStringLiteral("vars: \\{ ([a-z]+)"), text)
-            + captures(QStringLiteral("\\['([a-z]+)', "), text);
+        const QStringList set = captures(QStringLiteral("setProperty\\(['`]--([a-z-]+)"), text)
+                                + captures(QStringLiteral("vars: \\{ ([a-z]+)"), text)
+                                + captures(QStringLiteral("\\['([a-z]+)', "), text);
         for (const QString &property : css + set)
             defined.insert(property);
     }
     for (const QString &name : sources()) {
-        if (!name.endsWith(QLatin1String(".css")))
-            continue;
-        const QStringList used = captures(QStringLiteral("var\\(--([a-z0-9-]+)"), asset(name)->body);
+        if (!name.endsWith(QLatin1String(".css"))) continue;
+        const QStringList used =
+            captures(QStringLiteral("var\\(--([a-z0-9-]+)"), asset(name)->body);
         for (const QString &property : used)
-            QVERIFY2(defined.contains(property), qPrintable(name + QLatin1String(": --") + property));
+            QVERIFY2(defined.contains(property),
+                     qPrintable(name + QLatin1String(": --") + property));
     }
 }
 
@@ -189,7 +203,8 @@ void TstAssets::tokensBecomeProperties()
         QCOMPARE(hues.size(), 16);
         for (auto hue = hues.begin(); hue != hues.end(); ++hue) {
             const QJsonObject roles = hue.value().toObject();
-            const QByteArray expected = "--h-" + hue.key().toUtf8() + "-muted-on-tint:"
+            const QByteArray expected =
+                "--h-" + hue.key().toUtf8() + "-muted-on-tint:"
                 + roles.value(QLatin1String("mutedOnTint")).toString().toUtf8() + ';';
             QVERIFY2(css.contains(expected), expected.constData());
         }
@@ -204,8 +219,7 @@ void TstAssets::gzipIsTheSame()
     int smaller = 0;
     for (const QString &name : sources()) {
         const Asset *found = asset(name);
-        if (found->gzip.isEmpty())
-            continue;
+        if (found->gzip.isEmpty()) continue;
         ++smaller;
         QVERIFY(found->gzip.size() < found->body.size());
         QCOMPARE(inflated(found->gzip), found->body);
@@ -215,9 +229,11 @@ void TstAssets::gzipIsTheSame()
 
 void TstAssets::strangePathsFindNothing()
 {
-    for (const QByteArray &path : {QByteArray(), QByteArray("/"), QByteArray("/assets/"), assetRoot(), assetRoot() + "../main-event.mjs",
-                                   assetRoot() + "pages/event.html", QByteArray("/assets/000000000000/main-event.mjs"),
-                                   assetRoot() + QByteArray("main-event.mjs\0x", 16)})
+    for (const QByteArray &path :
+         {QByteArray(), QByteArray("/"), QByteArray("/assets/"), assetRoot(),
+          assetRoot() + "../main-event.mjs", assetRoot() + "pages/event.html",
+          QByteArray("/assets/000000000000/main-event.mjs"),
+          assetRoot() + QByteArray("main-event.mjs\0x", 16)})
         QVERIFY2(!findAsset(path), path.constData());
 }
 
@@ -235,7 +251,8 @@ void TstAssets::plainSchedule()
     QVERIFY(html.contains("<h1>Heron Bay Gathering</h1>"));
     QVERIFY(html.contains("All times are those of Europe/Copenhagen. As of change 4711."));
     QVERIFY(html.contains("<section id=\"day-2026-09-11\"><h2>Friday 11 September</h2>"));
-    QVERIFY(html.contains("<s>Kites with cameras</s> <span>14:50\u201315:35 \u00b7 Pier Tent \u00b7 Ada Wint</span> <em>Cancelled: Wind warning</em>"));
+    QVERIFY(html.contains("<s>Kites with cameras</s> <span>14:50\u201315:35 \u00b7 Pier Tent "
+                          "\u00b7 Ada Wint</span> <em>Cancelled: Wind warning</em>"));
     QVERIFY(html.contains("<em>Moved from Attic, 14:00</em>"));
     QVERIFY(html.contains("<em>Late, starts 14:55</em>"));
     QVERIFY(html.contains("&lt;script&gt;x&lt;/script&gt;") && !html.contains("<script"));

@@ -21,7 +21,10 @@ private Q_SLOTS:
     void cleanupTestCase();
 
 private:
-    QString sessionPath(const QString &id) const { return QStringLiteral("/events/%1/sessions/%2").arg(m_slug, id); }
+    QString sessionPath(const QString &id) const
+    {
+        return QStringLiteral("/events/%1/sessions/%2").arg(m_slug, id);
+    }
     void edit(const QString &id, const QJsonObject &fields);
     QJsonObject pageSnapshot();
     QJsonObject serverSnapshot();
@@ -35,8 +38,7 @@ private:
 
 void TstLivePage::initTestCase()
 {
-    if (!ServerProcess::available())
-        QSKIP("foyer-server was not built");
+    if (!ServerProcess::available()) QSKIP("foyer-server was not built");
     m_server = std::make_unique<ServerProcess>();
     QVERIFY(m_server->start());
     const auto slug = m_server->makeSample();
@@ -60,9 +62,11 @@ void TstLivePage::cleanupTestCase()
 /// The page's own module, asked for again: an ES module exists once, so this is the running instance.
 bool TstLivePage::loaded()
 {
-    m_browser->run(QStringLiteral("const own = document.querySelector('script[type=module]').src;"
-                                  "Promise.all([import(own), import(own.replace('main-event.mjs', 'replica/replica.mjs'))])"
-                                  ".then(([page, replica]) => { window.pageState = () => JSON.stringify(replica.toSnapshot(page.app.replica)); })"));
+    m_browser->run(QStringLiteral(
+        "const own = document.querySelector('script[type=module]').src;"
+        "Promise.all([import(own), import(own.replace('main-event.mjs', 'replica/replica.mjs'))])"
+        ".then(([page, replica]) => { window.pageState = () => "
+        "JSON.stringify(replica.toSnapshot(page.app.replica)); })"));
     return m_browser->waitFor(QStringLiteral("window.pageState"));
 }
 
@@ -74,7 +78,9 @@ void TstLivePage::edit(const QString &id, const QJsonObject &fields)
 
 QJsonObject TstLivePage::pageSnapshot()
 {
-    return QJsonDocument::fromJson(m_browser->run(QStringLiteral("window.pageState()")).toString().toUtf8()).object();
+    return QJsonDocument::fromJson(
+               m_browser->run(QStringLiteral("window.pageState()")).toString().toUtf8())
+        .object();
 }
 
 QJsonObject TstLivePage::serverSnapshot()
@@ -85,7 +91,10 @@ QJsonObject TstLivePage::serverSnapshot()
 QString TstLivePage::anUpcomingSession()
 {
     // One that the list shows unfolded, so that its card is on the page.
-    return m_browser->run(QStringLiteral("document.querySelector('.rows .card:not(.is-cancelled):not(.is-blocker)').dataset.id")).toString();
+    return m_browser
+        ->run(QStringLiteral(
+            "document.querySelector('.rows .card:not(.is-cancelled):not(.is-blocker)').dataset.id"))
+        .toString();
 }
 
 void TstLivePage::followsAnEdit()
@@ -95,11 +104,18 @@ void TstLivePage::followsAnEdit()
     QElapsedTimer timer;
     timer.start();
     edit(id, {{QStringLiteral("title"), QStringLiteral("Moved by a test <b>&amp;")}});
-    QVERIFY(m_browser->waitFor(QStringLiteral("document.querySelector('[data-id=\"%1\"] h4').textContent === 'Moved by a test <b>&amp;'").arg(id)));
+    QVERIFY(m_browser->waitFor(QStringLiteral("document.querySelector('[data-id=\"%1\"] "
+                                              "h4').textContent === 'Moved by a test <b>&amp;'")
+                                   .arg(id)));
     qInfo("an edit was on the page %lld ms after its request began", timer.elapsed());
-    const RestAnswer cancelled = m_server->call("POST", sessionPath(id) + QStringLiteral("/cancel"), {{QStringLiteral("reason"), QStringLiteral("Storm")}});
+    const RestAnswer cancelled =
+        m_server->call("POST", sessionPath(id) + QStringLiteral("/cancel"),
+                       {{QStringLiteral("reason"), QStringLiteral("Storm")}});
     QCOMPARE(cancelled.status, 200);
-    QVERIFY(m_browser->waitFor(QStringLiteral("document.querySelector('[data-id=\"%1\"].is-cancelled').textContent.includes('Cancelled: storm')").arg(id)));
+    QVERIFY(
+        m_browser->waitFor(QStringLiteral("document.querySelector('[data-id=\"%1\"].is-cancelled')."
+                                          "textContent.includes('Cancelled: storm')")
+                               .arg(id)));
     QCOMPARE(pageSnapshot(), serverSnapshot());
 }
 
@@ -112,11 +128,14 @@ void TstLivePage::survivesAKilledServer()
     for (int i = 0; i < 20; ++i)
         edit(ids.at(i), {{QStringLiteral("subtitle"), QStringLiteral("before %1").arg(i)}});
     m_server->kill();
-    QVERIFY(m_browser->waitFor(QStringLiteral("document.querySelector('[data-sync=reconnecting], [data-sync=offline]')"), 60000));
+    QVERIFY(m_browser->waitFor(
+        QStringLiteral("document.querySelector('[data-sync=reconnecting], [data-sync=offline]')"),
+        60000));
     QVERIFY(m_server->start());
     for (int i = 10; i < 30; ++i)
         edit(ids.at(i), {{QStringLiteral("subtitle"), QStringLiteral("after %1").arg(i)}});
-    QVERIFY(m_browser->waitFor(QStringLiteral("document.querySelector('[data-sync=live]')"), 90000));
+    QVERIFY(
+        m_browser->waitFor(QStringLiteral("document.querySelector('[data-sync=live]')"), 90000));
     QTRY_COMPARE_WITH_TIMEOUT(pageSnapshot(), serverSnapshot(), 20000);
 }
 

@@ -27,7 +27,8 @@ function run(testCase, times) {
 
 function withoutEmpty(snapshot) {
   const copy = plain(snapshot);
-  for (const name of ['unavailability', 'proposals', 'meetingPoints', 'announcements']) copy[name] ??= [];
+  for (const name of ['unavailability', 'proposals', 'meetingPoints', 'announcements'])
+    copy[name] ??= [];
   return copy;
 }
 
@@ -47,7 +48,11 @@ for (const file of files.filter((name) => name.startsWith('apply-'))) {
 
 const presentRow = (row) => {
   const out = { locationId: row.locationId, now: row.now, lateNow: row.lateNow };
-  out.away = row.away.map((one) => ({ sessionId: one.sessionId, oldStart: iso(one.oldStart), oldEnd: iso(one.oldEnd) }));
+  out.away = row.away.map((one) => ({
+    sessionId: one.sessionId,
+    oldStart: iso(one.oldStart),
+    oldEnd: iso(one.oldEnd),
+  }));
   if (row.next) Object.assign(out, { next: row.next, nextStart: iso(row.nextStart) });
   out.nextIsTomorrow = row.nextIsTomorrow;
   if (row.freeUntil !== undefined) out.freeUntil = iso(row.freeUntil);
@@ -59,8 +64,12 @@ const presentGrid = (grid) => ({
   ...(grid.start === grid.end ? {} : { start: iso(grid.start), end: iso(grid.end) }),
   rooms: grid.rooms,
   blocks: grid.blocks.map((block) => ({
-    sessionId: block.sessionId, locationId: block.locationId, start: iso(block.start), end: iso(block.end),
-    lane: block.lane, lanes: block.lanes,
+    sessionId: block.sessionId,
+    locationId: block.locationId,
+    start: iso(block.start),
+    end: iso(block.end),
+    lane: block.lane,
+    lanes: block.lanes,
   })),
 });
 
@@ -69,7 +78,8 @@ const questions = {
   dayOfSession: (replica, q) => dayOfSession(replica, replica.sessions.get(q.session)),
   nowAndNext: (replica, q) => nowAndNext(replica, Date.parse(q.now), q.rooms ?? []).map(presentRow),
   dayGrid: (replica, q) => presentGrid(dayGrid(replica, q.day)),
-  agenda: (replica, q) => agenda(replica, q.day).map((group) => ({ start: iso(group.start), sessions: group.sessions })),
+  agenda: (replica, q) =>
+    agenda(replica, q.day).map((group) => ({ start: iso(group.start), sessions: group.sessions })),
   search: (replica, q) => search(replica, q.query),
 };
 
@@ -82,7 +92,11 @@ for (const file of files.filter((name) => name.startsWith('selectors-'))) {
       for (const [name, ask] of Object.entries(questions)) {
         for (const question of testCase[name] ?? []) {
           asked += 1;
-          assert.deepEqual(plain(ask(makeReplica(plain(testCase.snapshot)), question)), question.expect, name);
+          assert.deepEqual(
+            plain(ask(makeReplica(plain(testCase.snapshot)), question)),
+            question.expect,
+            name,
+          );
         }
       }
       assert.ok(asked > 0, 'a case asks something');

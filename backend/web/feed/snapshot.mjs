@@ -15,7 +15,9 @@ export async function fetchJson(url, clock) {
   const sentAt = clock?.deviceNow() ?? 0;
   try {
     const answer = await fetch(url, {
-      headers: { Accept: 'application/json' }, cache: 'no-store', signal: abort.signal,
+      headers: { Accept: 'application/json' },
+      cache: 'no-store',
+      signal: abort.signal,
     });
     clock?.adopt(answer.headers.get('Date'), sentAt, clock.deviceNow());
     const body = await answer.json().catch(() => null);

@@ -22,9 +22,10 @@ export class Stream {
     const source = new this.EventSourceType(url);
     this.#source = source;
     // A late event of a source that was closed must not reach its successor.
-    const listen = (type, handle) => source.addEventListener(type, (event) => {
-      if (this.#source === source) handle(event);
-    });
+    const listen = (type, handle) =>
+      source.addEventListener(type, (event) => {
+        if (this.#source === source) handle(event);
+      });
     listen('open', () => this.on.open());
     for (const type of [...KNOWN_TYPES, 'tick']) {
       listen(type, (event) => this.on.message(type, event.data, event.lastEventId));

@@ -30,7 +30,13 @@ export class Sync {
     this.replica = null;
     this.error = null;
     this.asOf = 0;
-    this.link = { hasReplica: false, open: false, downSince: null, online: navigator.onLine, resumed: false };
+    this.link = {
+      hasReplica: false,
+      open: false,
+      downSince: null,
+      online: navigator.onLine,
+      resumed: false,
+    };
     this.stream = new Stream({
       open: () => this.#opened(),
       message: (type, data, id) => this.#message(type, data, id),
@@ -70,7 +76,9 @@ export class Sync {
       return;
     }
     this.#lastSign = this.clock.deviceNow();
-    this.stream.open(`${eventAddress(this.slug)}/feed?since=${encodeURIComponent(this.replica.cursor)}`);
+    this.stream.open(
+      `${eventAddress(this.slug)}/feed?since=${encodeURIComponent(this.replica.cursor)}`,
+    );
   }
 
   async #load() {
@@ -137,7 +145,9 @@ export class Sync {
   #failed(refused) {
     this.#down();
     this.#refusals = refused ? this.#refusals + 1 : 0;
-    this.#retryLater(refused && policy.shouldProbe(this.#refusals) ? () => this.#load() : undefined);
+    this.#retryLater(
+      refused && policy.shouldProbe(this.#refusals) ? () => this.#load() : undefined,
+    );
     this.#tellState();
   }
 
@@ -157,7 +167,8 @@ export class Sync {
   }
 
   #down() {
-    if (this.link.open || this.link.downSince === null) this.link.downSince = this.clock.deviceNow();
+    if (this.link.open || this.link.downSince === null)
+      this.link.downSince = this.clock.deviceNow();
     this.link.open = false;
   }
 

@@ -20,8 +20,11 @@ const REMOVALS = {
 
 /** Every type this page listens for; a browser dispatches no event that nobody named. */
 export const KNOWN_TYPES = [
-  'event.changed', 'event.deleted', 'session.attendanceChanged',
-  ...Object.keys(UPSERTS), ...Object.keys(REMOVALS),
+  'event.changed',
+  'event.deleted',
+  'session.attendanceChanged',
+  ...Object.keys(UPSERTS),
+  ...Object.keys(REMOVALS),
 ];
 
 const own = (table, key) => (Object.hasOwn(table, key) ? table[key] : undefined);
@@ -91,7 +94,11 @@ export function decodeMessage(type, data, lastEventId) {
   const seq = typeof body.seq === 'number' ? body.seq : Number.parseInt(lastEventId, 10);
   if (!Number.isSafeInteger(seq)) return null;
   return {
-    seq, type, cursor: lastEventId || String(seq),
-    at: body.at, payload: body.payload ?? {}, reason: body.reason,
+    seq,
+    type,
+    cursor: lastEventId || String(seq),
+    at: body.at,
+    payload: body.payload ?? {},
+    reason: body.reason,
   };
 }

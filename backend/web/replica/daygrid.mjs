@@ -2,7 +2,12 @@
 // Rooms × time for one day. Overlapping sessions of one room share its width in lanes.
 
 import {
-  expectedEnd, expectedStart, instant, knownRooms, orderedLocations, sessionsOfDay,
+  expectedEnd,
+  expectedStart,
+  instant,
+  knownRooms,
+  orderedLocations,
+  sessionsOfDay,
 } from './selectors.mjs';
 
 /** Gives the blocks of one room, in order of start, a lane each; a group of overlaps has as many as it needs. */
@@ -47,7 +52,9 @@ export function dayGrid(replica, dayId) {
     end = first ? to : Math.max(end, to);
     const places = knownRooms(replica, session);
     for (const locationId of places.length > 0 ? places : ['']) {
-      perRoom.get(locationId).push({ sessionId: session.id, locationId, start: from, end: to, lane: 0, lanes: 1 });
+      perRoom
+        .get(locationId)
+        .push({ sessionId: session.id, locationId, start: from, end: to, lane: 0, lanes: 1 });
     }
   }
   if (perRoom.get('').length > 0) rooms.push('');

@@ -4,17 +4,27 @@
 const MARKS = /\p{M}/gu;
 
 function foldCharacters(text) {
-  return text.normalize('NFKD').replace(MARKS, '')
-    // Upper and back makes one of ß and ss; the final sigma is its own letter only in writing.
-    .toUpperCase().toLowerCase().replaceAll('ς', 'σ');
+  return (
+    text
+      .normalize('NFKD')
+      .replace(MARKS, '')
+      // Upper and back makes one of ß and ss; the final sigma is its own letter only in writing.
+      .toUpperCase()
+      .toLowerCase()
+      .replaceAll('ς', 'σ')
+  );
 }
 
 export function fold(text) {
-  return foldCharacters(text ?? '').replace(/\s+/gu, ' ').trim();
+  return foldCharacters(text ?? '')
+    .replace(/\s+/gu, ' ')
+    .trim();
 }
 
 export function words(query) {
-  return fold(query).split(' ').filter((word) => word !== '');
+  return fold(query)
+    .split(' ')
+    .filter((word) => word !== '');
 }
 
 /** Half-open ranges of `text` (in UTF-16 units) that match one of the folded words, merged and in order. */

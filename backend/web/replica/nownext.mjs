@@ -4,7 +4,14 @@
 import { Times } from '../time/format.mjs';
 import { safeZone } from '../time/zone.mjs';
 import {
-  byText, dayOfInstant, expectedEnd, expectedStart, instant, orderedDays, orderedLocations, timedSessions,
+  byText,
+  dayOfInstant,
+  expectedEnd,
+  expectedStart,
+  instant,
+  orderedDays,
+  orderedLocations,
+  timedSessions,
 } from './selectors.mjs';
 
 /** A session planned here now that has gone to another room or time. */
@@ -26,7 +33,15 @@ function allAway(replica, roomId, now, present) {
 }
 
 function roomRow(replica, roomId, sessions, now) {
-  const row = { locationId: roomId, now: [], lateNow: [], away: [], next: '', nextStart: 0, nextIsTomorrow: false };
+  const row = {
+    locationId: roomId,
+    now: [],
+    lateNow: [],
+    away: [],
+    next: '',
+    nextStart: 0,
+    nextIsTomorrow: false,
+  };
   let running = false;
   let next = null;
   for (const session of sessions) {

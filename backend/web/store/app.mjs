@@ -2,7 +2,17 @@
 // The state of the event page in one place: replica, address, what changed a moment ago. Views read it and are drawn
 // again, at most once a frame.
 
-import { agenda, dayForNow, dayOfSession, expectedEnd, instant, orderedDays, orderedLocations } from '../replica/selectors.mjs';
+import {
+  agenda,
+  dayForNow,
+  dayOfInstant,
+  dayOfSession,
+  expectedEnd,
+  instant,
+  orderedDays,
+  orderedLocations,
+  sessionsOfDay,
+} from '../replica/selectors.mjs';
 import { Times } from '../time/format.mjs';
 import { safeZone, sameClock, viewerZone, zoneName } from '../time/zone.mjs';
 import { formatAddress, parseAddress } from './address.mjs';
@@ -16,6 +26,8 @@ export class App {
   #draw;
   #pending = false;
   #times = null;
+  #eventTimes = null;
+  #kept = { replica: null, seq: -1, values: new Map() };
 
   constructor(sync, clock, draw) {
     this.sync = sync;
@@ -69,37 +81,79 @@ export class App {
     return this.#times;
   }
 
+  /** The event's days, and one without hours (id '') when sessions lie outside all of them: nothing is left out. */
   get days() {
-    return orderedDays(this.replica);
+    return this.#keep('days', () => this.#allDays());
+  }
+
+  #allDays() {
+    const days = orderedDays(this.replica);
+    const outside = sessionsOfDay(this.replica, '');
+    if (outside.length === 0) return days;
+    return [...days, { id: '', start: outside[0].start, end: outside[outside.length - 1].end }];
+  }
+
+  /** A selector's answer, kept until the replica is another one or has moved on. */
+  #keep(name, make) {
+    const { replica } = this;
+    if (this.#kept.replica !== replica || this.#kept.seq !== replica.seq) {
+      this.#kept = { replica, seq: replica.seq, values: new Map() };
+    }
+    if (!this.#kept.values.has(name)) this.#kept.values.set(name, make());
+    return this.#kept.values.get(name);
+  }
+
+  #agendaOf(dayId) {
+    return this.#keep(`agenda ${dayId}`, () => agenda(this.replica, dayId));
+  }
+
+  /** Times in the event's zone, whatever zone is shown: days are the event's. */
+  get eventTimes() {
+    if (this.#eventTimes?.timeZone !== this.eventZone) this.#eventTimes = new Times(this.eventZone);
+    return this.#eventTimes;
   }
 
   dayKey(day) {
-    return new Times(this.eventZone).dateKey(instant(day.start));
+    if (day.id === '') return 'other';
+    return this.eventTimes.dateKey(instant(day.start));
   }
 
   /** The chosen day: of the address, else of the open session, else the day of now; '' when there is none. */
   get dayId() {
-    const wanted = this.days.find((day) => this.dayKey(day) === this.address.day);
-    return wanted?.id ?? dayForNow(this.replica, this.now);
+    if (this.address.day) {
+      const wanted = this.days.find((day) => this.dayKey(day) === this.address.day);
+      if (wanted) return wanted.id;
+    }
+    return dayForNow(this.replica, this.now);
   }
 
   get today() {
     const { now } = this;
-    return this.days.find((day) => instant(day.start) <= now && now < instant(day.end))?.id ?? '';
+    return dayOfInstant(orderedDays(this.replica), now);
   }
 
   /** Today's sessions fade when they are over; a day that has passed is a record and stays readable. */
   fades(session) {
     const day = this.replica.days.get(this.today);
-    return Boolean(day) && instant(session.start) >= instant(day.start) && expectedEnd(session) <= this.now;
+    return (
+      Boolean(day) &&
+      instant(session.start) >= instant(day.start) &&
+      expectedEnd(session) <= this.now
+    );
   }
 
   get rooms() {
-    return orderedLocations(this.replica);
+    return this.#keep('rooms', () => orderedLocations(this.replica));
   }
 
   get tracks() {
-    const names = [...this.replica.sessions.values()].map((session) => session.track).filter(Boolean);
+    return this.#keep('tracks', () => this.#allTracks());
+  }
+
+  #allTracks() {
+    const names = [...this.replica.sessions.values()]
+      .map((session) => session.track)
+      .filter(Boolean);
     return [...new Set(names)].sort((a, b) => a.localeCompare(b));
   }
 
@@ -112,7 +166,8 @@ export class App {
     const { room, track } = this.address;
     const isBreak = session.kind === 'blocker';
     const rooms = session.locationIds ?? [];
-    const roomFits = room.length === 0 || (isBreak && rooms.length === 0) || rooms.some((id) => room.includes(id));
+    const roomFits =
+      room.length === 0 || (isBreak && rooms.length === 0) || rooms.some((id) => room.includes(id));
     return roomFits && (track.length === 0 || isBreak || track.includes(session.track));
   }
 
@@ -121,8 +176,11 @@ export class App {
   }
 
   groupsOf(dayId) {
-    return agenda(this.replica, dayId)
-      .map((group) => ({ ...group, sessions: group.sessions.map((id) => this.session(id)).filter((s) => this.keeps(s)) }))
+    return this.#agendaOf(dayId)
+      .map((group) => ({
+        ...group,
+        sessions: group.sessions.map((id) => this.session(id)).filter((s) => this.keeps(s)),
+      }))
       .filter((group) => group.sessions.length > 0);
   }
 
@@ -130,8 +188,10 @@ export class App {
     const { now } = this;
     const day = this.replica.days.get(dayId);
     if (!day || now < instant(day.start)) return false;
-    const groups = agenda(this.replica, dayId);
-    const last = groups.flatMap((group) => group.sessions.map((id) => expectedEnd(this.session(id))));
+    const groups = this.#agendaOf(dayId);
+    const last = groups.flatMap((group) =>
+      group.sessions.map((id) => expectedEnd(this.session(id))),
+    );
     return now >= Math.max(instant(day.end), ...last);
   }
 
@@ -156,7 +216,7 @@ export class App {
   }
 
   goToDay(dayId) {
-    const day = this.replica.days.get(dayId);
+    const day = this.days.find((one) => one.id === dayId);
     this.go({ day: day && dayId !== dayForNow(this.replica, this.now) ? this.dayKey(day) : '' });
   }
 

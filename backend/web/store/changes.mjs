@@ -9,8 +9,13 @@ const sameList = (a, b) => JSON.stringify(a ?? []) === JSON.stringify(b ?? []);
 export function kindOfChange(before, after) {
   if (!after) return '';
   if (!before) return 'added';
-  if (before.status !== after.status) return after.status === 'cancelled' ? 'cancelled' : 'reinstated';
-  if (before.start !== after.start || before.end !== after.end || !sameList(before.locationIds, after.locationIds)) {
+  if (before.status !== after.status)
+    return after.status === 'cancelled' ? 'cancelled' : 'reinstated';
+  if (
+    before.start !== after.start ||
+    before.end !== after.end ||
+    !sameList(before.locationIds, after.locationIds)
+  ) {
     return 'moved';
   }
   if ((before.lateMinutes ?? 0) !== (after.lateMinutes ?? 0)) return 'late';
@@ -29,5 +34,14 @@ export function differences(previous, replica) {
 
 /** Which token state tints a change; an edit of the text is quiet. */
 export function tintOf(kind) {
-  return { cancelled: 'cancelled', late: 'late', moved: 'moved', reinstated: 'ok', added: 'ok', edited: 'neutral' }[kind] ?? '';
+  return (
+    {
+      cancelled: 'cancelled',
+      late: 'late',
+      moved: 'moved',
+      reinstated: 'ok',
+      added: 'ok',
+      edited: 'neutral',
+    }[kind] ?? ''
+  );
 }

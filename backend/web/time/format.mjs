@@ -2,18 +2,32 @@
 // Instants as text in one zone. One Times per zone; formatters are costly to make and kept.
 
 const LOCALE = 'en-GB';
+const MAX_TEXTS = 20_000;
 
 export class Times {
   #formats = new Map();
+  #texts = new Map();
 
   constructor(timeZone) {
     this.timeZone = timeZone;
   }
 
+  /** Views ask for the same texts at each drawing; making one costs more than keeping it. */
   #format(key, options, at) {
+    const name = `${key} ${at}`;
+    let text = this.#texts.get(name);
+    if (text === undefined) {
+      if (this.#texts.size >= MAX_TEXTS) this.#texts.clear();
+      text = this.#make(key, options, at);
+      this.#texts.set(name, text);
+    }
+    return text;
+  }
+
+  #make(key, { locale = LOCALE, ...options }, at) {
     let format = this.#formats.get(key);
     if (!format) {
-      format = new Intl.DateTimeFormat(LOCALE, { timeZone: this.timeZone, ...options });
+      format = new Intl.DateTimeFormat(locale, { timeZone: this.timeZone, ...options });
       this.#formats.set(key, format);
     }
     return format.format(at);
@@ -57,14 +71,19 @@ export class Times {
 
   /** "Friday 11 September" */
   longDay(at) {
-    return this.#format('long', { weekday: 'long', day: 'numeric', month: 'long' }, at).replace(',', '');
+    return this.#format('long', { weekday: 'long', day: 'numeric', month: 'long' }, at).replace(
+      ',',
+      '',
+    );
   }
 
   /** "2026-09-11", for addresses and comparisons. */
   dateKey(at) {
-    return new Intl.DateTimeFormat('sv-SE', {
-      timeZone: this.timeZone, year: 'numeric', month: '2-digit', day: '2-digit',
-    }).format(at);
+    return this.#format(
+      'date',
+      { locale: 'sv-SE', year: 'numeric', month: '2-digit', day: '2-digit' },
+      at,
+    );
   }
 
   /** Minutes since midnight on the wall. */
@@ -76,9 +95,14 @@ export class Times {
   /** "10–12 September 2026", or with both months, or with both years. */
   span(first, last) {
     const format = new Intl.DateTimeFormat(LOCALE, {
-      timeZone: this.timeZone, day: 'numeric', month: 'long', year: 'numeric',
+      timeZone: this.timeZone,
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
     });
-    return format.formatRange ? format.formatRange(first, last) : `${format.format(first)} – ${format.format(last)}`;
+    return format.formatRange
+      ? format.formatRange(first, last)
+      : `${format.format(first)} – ${format.format(last)}`;
   }
 }
 

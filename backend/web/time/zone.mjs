@@ -10,12 +10,19 @@ export function isZone(name) {
   }
 }
 
+const known = new Map();
+
+/** The name if this browser knows it, else UTC. Asked at each drawing, so the answer is kept. */
 export function safeZone(name) {
-  return isZone(name) ? name : 'UTC';
+  if (!known.has(name)) known.set(name, isZone(name) ? name : 'UTC');
+  return known.get(name);
 }
 
+let own = '';
+
 export function viewerZone() {
-  return safeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  own ||= safeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return own;
 }
 
 /** "Europe/Amsterdam" → "Amsterdam time". The Etc/ names count westwards: Etc/GMT-1 is one hour ahead of UTC. */
@@ -29,8 +36,13 @@ export function zoneName(name) {
 
 /** True when clocks in both zones show the same at this instant. */
 export function sameClock(a, b, at) {
-  const show = (timeZone) => new Intl.DateTimeFormat('en-GB', {
-    timeZone, day: 'numeric', hour: 'numeric', minute: 'numeric', hourCycle: 'h23',
-  }).format(at);
+  const show = (timeZone) =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      hourCycle: 'h23',
+    }).format(at);
   return a === b || show(a) === show(b);
 }

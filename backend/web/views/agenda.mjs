@@ -8,12 +8,19 @@ import { fill, h, icon, reconcile } from './dom.mjs';
 import { button, emptyState, timeNode } from './parts.mjs';
 import { words } from './words.mjs';
 
-const rowKey = (row) => (row.kind === 'group' ? `group ${row.start}` : row.kind === 'date' ? `date ${row.at}` : 'now');
+const rowKey = (row) =>
+  row.kind === 'group' ? `group ${row.start}` : row.kind === 'date' ? `date ${row.at}` : 'now';
 
 function createRow(row) {
   if (row.kind === 'now') return h('div', { class: 'nowrow', id: 'now' }, h('b', { class: 'num' }));
   if (row.kind === 'date') return h('h2', { class: 'date-rule' });
-  return h('section', { class: 'group' }, h('h3', { class: 'hour' }), h('div', { class: 'cards' }), h('div', { class: 'lines' }));
+  return h(
+    'section',
+    { class: 'group' },
+    h('h3', { class: 'hour' }),
+    h('div', { class: 'cards' }),
+    h('div', { class: 'lines' }),
+  );
 }
 
 function updateRow(app, node, row) {
@@ -32,8 +39,16 @@ function updateRow(app, node, row) {
     h('span', { class: 'vh' }, `, ${times.longDay(row.start)}`),
     app.address.zone === 'mine' && h('span', { class: 'hour-zone' }, app.zoneLabel),
   ]);
-  reconcile(cards, row.sessions, (session) => session.id, createCard, (card, session) => updateCard(app, card, session));
-  fill(lines, [times.timeZone, app.address, row.lines], () => row.lines.map((session) => movedLine(app, session)));
+  reconcile(
+    cards,
+    row.sessions,
+    (session) => session.id,
+    createCard,
+    (card, session) => updateCard(app, card, session),
+  );
+  fill(lines, [times.timeZone, app.address, row.lines], () =>
+    row.lines.map((session) => movedLine(app, session)),
+  );
 }
 
 function drawRows(app, parent, rows) {
@@ -52,7 +67,9 @@ function notes(app, dayId, model) {
   if (app.days.length === 0) return emptyState(words.noDays);
   if (model.total === 0) {
     if (app.isFiltered) {
-      return emptyState(words.nothingInFilter, [button(words.clear, () => app.go({ room: [], track: [] }))]);
+      return emptyState(words.nothingInFilter, [
+        button(words.clear, () => app.go({ room: [], track: [] })),
+      ]);
     }
     return emptyState(words.nothingYet, [open].filter(Boolean));
   }
@@ -66,7 +83,10 @@ function pastLine(app, dayId, model) {
   const count = model.past.reduce((sum, group) => sum + group.sessions.length, 0);
   const index = app.days.findIndex((day) => day.id === dayId);
   const before = app.days[index - 1];
-  const over = before && app.isDayOver(before.id) ? words.dayOver(app.times.shortDay(instant(before.start))) : '';
+  const over =
+    before && app.isDayOver(before.id)
+      ? words.dayOver(app.times.shortDay(instant(before.start)))
+      : '';
   return { count, over: app.today === dayId ? over : '' };
 }
 
@@ -75,7 +95,12 @@ export class AgendaView {
     this.app = app;
     this.summary = h('summary', null);
     this.pastRows = h('div', null);
-    this.past = h('details', { class: 'past', on: { toggle: () => this.#toggled() } }, this.summary, this.pastRows);
+    this.past = h(
+      'details',
+      { class: 'past', on: { toggle: () => this.#toggled() } },
+      this.summary,
+      this.pastRows,
+    );
     this.over = h('p', { class: 'day-over' });
     this.rows = h('div', { class: 'rows' });
     this.notes = h('div', null);
@@ -98,15 +123,27 @@ export class AgendaView {
     this.past.hidden = count === 0;
     this.past.open = app.pastOpen || app.printing;
     fill(this.summary, [count, over], () => [
-      icon('chevron', 16), h('span', { class: 'past-count' }, words.earlier(count)), over && h('span', { class: 'past-over' }, over),
+      icon('chevron', 16),
+      h('span', { class: 'past-count' }, words.earlier(count)),
+      over && h('span', { class: 'past-over' }, over),
     ]);
-    const wholeDay = app.isDayOver(dayId) ? words.dayOver(app.times.shortDay(instant(app.replica.days.get(dayId).start))) : '';
+    const wholeDay = app.isDayOver(dayId)
+      ? words.dayOver(app.times.shortDay(instant(app.replica.days.get(dayId).start)))
+      : '';
     const line = wholeDay || (count === 0 ? over : '');
     this.over.hidden = !line;
     fill(this.over, line, () => `${line}.`);
-    drawRows(app, this.pastRows, model.past.map((group) => ({ kind: 'group', ...group })));
+    drawRows(
+      app,
+      this.pastRows,
+      model.past.map((group) => ({ kind: 'group', ...group })),
+    );
     drawRows(app, this.rows, model.rows);
-    fill(this.notes, [dayId, model.total, model.more, app.isFiltered, app.times.timeZone, app.today], () => notes(app, dayId, model));
+    fill(
+      this.notes,
+      [dayId, model.total, model.more, app.isFiltered, app.times.timeZone, app.today],
+      () => notes(app, dayId, model),
+    );
   }
 
   /** The element at which "now" stands, for the Now button. */

@@ -11,8 +11,14 @@ function movedAway(app, dayId) {
   for (const session of app.replica.sessions.values()) {
     const at = instant(session.movedFrom?.start);
     const onDay = day && instant(day.start) <= at && at < instant(day.end);
-    if (onDay && app.now < at && !isCancelled(session) && app.keeps(session) && moveOf(app.replica, session, app.times)
-      && session.movedFrom.start !== session.start) {
+    if (
+      onDay &&
+      app.now < at &&
+      !isCancelled(session) &&
+      app.keeps(session) &&
+      moveOf(app.replica, session, app.times) &&
+      session.movedFrom.start !== session.start
+    ) {
       found.push({ at, session });
     }
   }

@@ -9,16 +9,27 @@ import { stateText } from './syncline.mjs';
 import { words } from './words.mjs';
 
 function band(state, iconName, strong, text, action, solid = false) {
-  return h('div', { class: solid ? 'band-note solid' : 'band-note', data: { state } }, icon(iconName, 22),
-    h('p', null, h('b', null, strong), ' ', text), action);
+  return h(
+    'div',
+    { class: solid ? 'band-note solid' : 'band-note', data: { state } },
+    icon(iconName, 22),
+    h('p', null, h('b', null, strong), ' ', text),
+    action,
+  );
 }
 
 function offlineBand(app) {
   const { at } = stateText(app);
   const [text, change] = words.changedSince(at, grouped(app.replica.seq));
   const isStale = app.now - app.sync.asOf > STALE_AFTER_MS;
-  return band('offline', 'cloud-off', words.mayBeOld, [text, ' ', h('span', { class: 'num band-faint' }, change)],
-    button(words.tryNow, () => app.sync.tryNow()), isStale);
+  return band(
+    'offline',
+    'cloud-off',
+    words.mayBeOld,
+    [text, ' ', h('span', { class: 'num band-faint' }, change)],
+    button(words.tryNow, () => app.sync.tryNow()),
+    isStale,
+  );
 }
 
 function clockBand(app) {
@@ -37,7 +48,8 @@ export function drawBands(app, node) {
   const isStale = app.now - app.sync.asOf > STALE_AFTER_MS;
   const minute = app.clock.inDoubt ? Math.floor(app.now / 60_000) : 0;
   fill(node, [offline && [stateText(app).at, app.replica.seq, isStale], minute, gone], () => [
-    gone && band('cancelled', 'cross-circle', words.eventGone, h('a', { href: '/' }, words.allEvents)),
+    gone &&
+      band('cancelled', 'cross-circle', words.eventGone, h('a', { href: '/' }, words.allEvents)),
     offline && !gone && offlineBand(app),
     app.clock.inDoubt && clockBand(app),
   ]);

@@ -7,6 +7,7 @@ import { tintOf } from '../store/changes.mjs';
 import { openInPlace } from './card.mjs';
 import { fill, h } from './dom.mjs';
 import { hueOf, isCancelled, isRunning, labelOf, marksOf } from './marks.mjs';
+import { inputsOf, unchanged } from './memo.mjs';
 import { markNode } from './parts.mjs';
 
 const pen = document.createElement('canvas').getContext('2d');
@@ -43,7 +44,11 @@ function markText(mark, width, metrics) {
 function blockTime(session, times) {
   const text = times.range(instant(session.start), instant(session.end));
   // The mark beside it says the new time.
-  return h('span', { class: 'num block-line' }, session.lateMinutes > 0 ? h('s', null, text) : text);
+  return h(
+    'span',
+    { class: 'num block-line' },
+    session.lateMinutes > 0 ? h('s', null, text) : text,
+  );
 }
 
 /** {lines, time, host, tiny, bare}: what fits in a block of this size. `metrics`: {line, titleLine, font, pad} in px. */
@@ -59,8 +64,11 @@ export function fitBlock(title, width, height, hasMark, hasHost, metrics) {
     rest += metrics.titleLine;
   }
   return {
-    lines, time, host: hasHost && rest >= 2 * metrics.line,
-    tiny: height < metrics.titleLine + metrics.pad, bare: height < metrics.bare,
+    lines,
+    time,
+    host: hasHost && rest >= 2 * metrics.line,
+    tiny: height < metrics.titleLine + metrics.pad,
+    bare: height < metrics.bare,
   };
 }
 
@@ -71,11 +79,29 @@ export function createBlock() {
 export function updateBlock(app, node, block, frame) {
   const { replica, now, times } = app;
   const session = app.session(block.sessionId);
+  const place = [
+    block.start,
+    block.end,
+    block.lane,
+    block.lanes,
+    frame.start,
+    frame.hour,
+    frame.column,
+    frame.metrics.font,
+  ];
+  if (unchanged(node, [...inputsOf(app, session), ...place])) return;
   const mark = marksOf(replica, session, now, times).find((one) => one.state !== 'now');
   const host = replica.guests.get((session.hostIds ?? [])[0])?.name ?? '';
   const hours = (block.end - block.start) / HOUR;
   const width = frame.column / block.lanes - frame.metrics.side;
-  const fit = fitBlock(session.title, width, hours * frame.hour - 4, Boolean(mark), Boolean(host), frame.metrics);
+  const fit = fitBlock(
+    session.title,
+    width,
+    hours * frame.hour - 4,
+    Boolean(mark),
+    Boolean(host),
+    frame.metrics,
+  );
   const shortMark = mark && markText(mark, width, frame.metrics);
   const label = labelOf(replica, session, now, times);
   const href = formatAddress({ ...app.address, session: session.id });
@@ -91,19 +117,48 @@ export function updateBlock(app, node, block, frame) {
   const change = app.changed.get(session.id);
   if (change) node.dataset.changed = tintOf(change.kind);
   else delete node.dataset.changed;
-  for (const [name, value] of [['at', (block.start - frame.start) / HOUR], ['hours', hours],
-    ['lane', block.lane], ['lanes', block.lanes], ['lines', fit.lines]]) node.style.setProperty(`--${name}`, value);
+  for (const [name, value] of [
+    ['at', (block.start - frame.start) / HOUR],
+    ['hours', hours],
+    ['lane', block.lane],
+    ['lanes', block.lanes],
+    ['lines', fit.lines],
+  ])
+    node.style.setProperty(`--${name}`, value);
   const link = node.querySelector('.block');
   const focused = link && link === document.activeElement;
   const tabIndex = link?.getAttribute('tabindex') ?? '-1';
-  const rebuilt = fill(node, [session.title, block.start, block.end, mark, shortMark, host, fit, label, href, times.timeZone], () => h('a', {
-    class: 'block', href, 'aria-label': label, tabindex: tabIndex, title: fit.tiny ? session.title : null,
-    on: { click: (event) => openInPlace(app, event, session.id) },
-  },
-  h('span', { class: 'bar', 'aria-hidden': 'true' }),
-  !fit.bare && h('span', { class: 'block-title' }, h('bdi', null, session.title)),
-  fit.time && blockTime(session, times),
-  fit.host && h('span', { class: 'block-line' }, h('bdi', null, host)),
-  mark && !fit.tiny && markNode(mark, shortMark)));
+  const rebuilt = fill(
+    node,
+    [
+      session.title,
+      block.start,
+      block.end,
+      mark,
+      shortMark,
+      host,
+      fit,
+      label,
+      href,
+      times.timeZone,
+    ],
+    () =>
+      h(
+        'a',
+        {
+          class: 'block',
+          href,
+          'aria-label': label,
+          tabindex: tabIndex,
+          title: fit.tiny ? session.title : null,
+          on: { click: (event) => openInPlace(app, event, session.id) },
+        },
+        h('span', { class: 'bar', 'aria-hidden': 'true' }),
+        !fit.bare && h('span', { class: 'block-title' }, h('bdi', null, session.title)),
+        fit.time && blockTime(session, times),
+        fit.host && h('span', { class: 'block-line' }, h('bdi', null, host)),
+        mark && !fit.tiny && markNode(mark, shortMark),
+      ),
+  );
   if (rebuilt && focused) node.firstChild.focus({ preventScroll: true });
 }

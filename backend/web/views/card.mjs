@@ -7,6 +7,7 @@ import { formatAddress } from '../store/address.mjs';
 import { tintOf } from '../store/changes.mjs';
 import { fill, h, icon, marked } from './dom.mjs';
 import { hueOf, isCancelled, labelOf, marksOf, roomNames } from './marks.mjs';
+import { inputsOf, unchanged } from './memo.mjs';
 import { markNode } from './parts.mjs';
 import { words } from './words.mjs';
 
@@ -14,17 +15,35 @@ function timeText(session, times) {
   if (!session.start) return [words.unscheduled];
   const start = expectedStart(session);
   if (!(session.lateMinutes > 0)) return [times.range(start, expectedEnd(session))];
-  return [h('s', null, times.time(instant(session.start))), ' ', h('b', null, times.range(start, expectedEnd(session)))];
+  return [
+    h('s', null, times.time(instant(session.start))),
+    ' ',
+    h('b', null, times.range(start, expectedEnd(session))),
+  ];
 }
 
 function metaLine(app, session, foldedWords) {
   const room = roomNames(app.replica, session.locationIds);
   const host = app.replica.guests.get((session.hostIds ?? [])[0])?.name ?? '';
   const others = (session.hostIds ?? []).length - 1;
-  return h('p', { class: 'card-meta' },
-    h('span', { class: 'num card-time' }, timeText(session, app.times)),
-    room && h('span', { class: 'card-room' }, h('bdi', null, marked(room, matches(room, foldedWords)))),
-    host && h('span', { class: 'card-host' }, h('bdi', null, marked(host, matches(host, foldedWords))), others > 0 && ` +${others}`));
+  return h(
+    'p',
+    { class: 'card-meta' },
+    h(
+      'span',
+      { class: session.lateMinutes > 0 ? 'num card-time is-late' : 'num card-time' },
+      timeText(session, app.times),
+    ),
+    room &&
+      h('span', { class: 'card-room' }, h('bdi', null, marked(room, matches(room, foldedWords)))),
+    host &&
+      h(
+        'span',
+        { class: 'card-host' },
+        h('bdi', null, marked(host, matches(host, foldedWords))),
+        others > 0 && ` +${others}`,
+      ),
+  );
 }
 
 export function createCard() {
@@ -33,14 +52,27 @@ export function createCard() {
 
 /** Draws the card again only if something that it shows has changed. */
 export function updateCard(app, node, session, foldedWords = []) {
+  if (unchanged(node, [...inputsOf(app, session), foldedWords.join(' ')])) return;
   const { replica, now, times } = app;
   const marks = marksOf(replica, session, now, times);
   const label = labelOf(replica, session, now, times);
   const href = formatAddress({ ...app.address, session: session.id });
   const hosts = (session.hostIds ?? []).map((id) => replica.guests.get(id)?.name);
   const hue = hueOf(replica, session);
-  const signature = [session.title, session.start, session.end, session.lateMinutes, session.locationIds, hosts,
-    marks, label, href, hue, times.timeZone, foldedWords];
+  const signature = [
+    session.title,
+    session.start,
+    session.end,
+    session.lateMinutes,
+    session.locationIds,
+    hosts,
+    marks,
+    label,
+    href,
+    hue,
+    times.timeZone,
+    foldedWords,
+  ];
   node.dataset.id = session.id;
   node.dataset.hue = hue;
   node.classList.toggle('is-cancelled', isCancelled(session));
@@ -53,20 +85,39 @@ export function updateCard(app, node, session, foldedWords = []) {
   const hadFocus = node.contains(document.activeElement);
   const rebuilt = fill(node, signature, () => [
     h('span', { class: 'bar', 'aria-hidden': 'true' }),
-    h('div', { class: 'card-body' },
-      h('h4', null, h('a', {
-        class: 'card-link', href, 'aria-label': label,
-        on: { click: (event) => openInPlace(app, event, session.id) },
-      }, marked(session.title, matches(session.title, foldedWords)))),
+    h(
+      'div',
+      { class: 'card-body' },
+      h(
+        'h4',
+        null,
+        h(
+          'a',
+          {
+            class: 'card-link',
+            href,
+            'aria-label': label,
+            on: { click: (event) => openInPlace(app, event, session.id) },
+          },
+          marked(session.title, matches(session.title, foldedWords)),
+        ),
+      ),
       metaLine(app, session, foldedWords),
-      marks.length > 0 && h('div', { class: 'marks' }, marks.map((mark) => markNode(mark)))),
+      marks.length > 0 &&
+        h(
+          'div',
+          { class: 'marks' },
+          marks.map((mark) => markNode(mark)),
+        ),
+    ),
   ]);
   if (rebuilt && hadFocus) node.querySelector('.card-link').focus({ preventScroll: true });
 }
 
 /** A plain click opens the sheet; a click with a modifier is the browser's (new tab, download). */
 export function openInPlace(app, event, id) {
-  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return;
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0)
+    return;
   event.preventDefault();
   app.openSession(id);
 }
@@ -77,11 +128,29 @@ export function movedLine(app, session) {
   const start = expectedStart(session);
   const otherDay = times.dateKey(start) !== times.dateKey(instant(session.movedFrom.start));
   const room = roomNames(app.replica, session.locationIds);
-  const where = [otherDay ? `${times.shortDay(start)}, ${times.time(start)}` : times.time(start), room].filter(Boolean).join(', ');
+  const where = [
+    otherDay ? `${times.shortDay(start)}, ${times.time(start)}` : times.time(start),
+    room,
+  ]
+    .filter(Boolean)
+    .join(', ');
   const [title, rest] = words.movedTo(session.title, where);
-  return h('p', { class: 'moved-line', data: { state: 'moved' } }, icon('arrow-bend', 16),
-    h('span', null, h('a', {
-      href: formatAddress({ ...app.address, session: session.id }),
-      on: { click: (event) => openInPlace(app, event, session.id) },
-    }, h('bdi', null, title)), rest));
+  return h(
+    'p',
+    { class: 'moved-line', data: { state: 'moved' } },
+    icon('arrow-bend', 16),
+    h(
+      'span',
+      null,
+      h(
+        'a',
+        {
+          href: formatAddress({ ...app.address, session: session.id }),
+          on: { click: (event) => openInPlace(app, event, session.id) },
+        },
+        h('bdi', null, title),
+      ),
+      rest,
+    ),
+  );
 }

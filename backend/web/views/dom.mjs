@@ -8,7 +8,8 @@ function setProperty(node, name, value) {
   if (name === 'on') {
     for (const [type, handler] of Object.entries(value)) node.addEventListener(type, handler);
   } else if (name === 'data') {
-    for (const [key, item] of Object.entries(value)) if (item || item === 0) node.dataset[key] = item;
+    for (const [key, item] of Object.entries(value))
+      if (item || item === 0) node.dataset[key] = item;
   } else if (name === 'vars') {
     for (const [key, item] of Object.entries(value)) node.style.setProperty(`--${key}`, item);
   } else if (name === 'checked' || name === 'value' || name === 'open' || name === 'hidden') {

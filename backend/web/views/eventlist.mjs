@@ -9,7 +9,11 @@ import { openSettings } from './settingsmenu.mjs';
 import { troubleNode } from './troubles.mjs';
 import { words } from './words.mjs';
 
-const GROUPS = [['running', 'On now'], ['coming', 'Coming'], ['over', 'Past']];
+const GROUPS = [
+  ['running', 'On now'],
+  ['coming', 'Coming'],
+  ['over', 'Past'],
+];
 
 const first = (event) => Date.parse(event.first ?? '');
 const last = (event) => Date.parse(event.last ?? '');
@@ -22,17 +26,49 @@ function phaseOf(event, now) {
 function eventCard(event) {
   const times = new Times(safeZone(event.timeZone));
   // The end is half-open: an event that ends at midnight does not reach into the next day.
-  const dates = Number.isNaN(first(event)) ? '' : times.span(first(event), Math.max(first(event), last(event) - 1));
-  return h('li', { class: 'card event-card' }, h('div', { class: 'card-body' },
-    h('h3', null, h('a', { class: 'card-link', href: `/e/${encodeURIComponent(event.slug)}` }, h('bdi', null, event.name))),
-    h('p', { class: 'card-meta num' }, dates && h('span', null, dates), h('span', null, zoneName(safeZone(event.timeZone))))));
+  const dates = Number.isNaN(first(event))
+    ? ''
+    : times.span(first(event), Math.max(first(event), last(event) - 1));
+  return h(
+    'li',
+    { class: 'card event-card' },
+    h(
+      'div',
+      { class: 'card-body' },
+      h(
+        'h3',
+        null,
+        h(
+          'a',
+          { class: 'card-link', href: `/e/${encodeURIComponent(event.slug)}` },
+          h('bdi', null, event.name),
+        ),
+      ),
+      h(
+        'p',
+        { class: 'card-meta num' },
+        dates && h('span', null, dates),
+        h('span', null, zoneName(safeZone(event.timeZone))),
+      ),
+    ),
+  );
 }
 
 export class ListPage {
   constructor(root) {
-    this.settings = iconButton('sliders', words.settings, () => openSettings(this.settings, null), { 'aria-haspopup': 'dialog' });
+    this.settings = iconButton('sliders', words.settings, () => openSettings(this.settings, null), {
+      'aria-haspopup': 'dialog',
+    });
     this.main = h('main', { id: 'schedule' });
-    root.append(h('header', { class: 'head' }, h('div', { class: 'who' }, h('h1', null, 'Events')), this.settings), this.main);
+    root.append(
+      h(
+        'header',
+        { class: 'head' },
+        h('div', { class: 'who' }, h('h1', null, 'Events')),
+        this.settings,
+      ),
+      this.main,
+    );
   }
 
   loading() {
@@ -50,9 +86,17 @@ export function drawEvents(page, events, now) {
     return;
   }
   const sections = GROUPS.map(([phase, title]) => {
-    const members = events.filter((event) => phaseOf(event, now) === phase)
-      .sort((a, b) => (phase === 'over' ? first(b) - first(a) : first(a) - first(b)) || (a.name < b.name ? -1 : 1));
-    return members.length > 0 && h('section', { class: 'events' }, h('h2', null, title), h('ul', null, members.map(eventCard)));
+    const members = events
+      .filter((event) => phaseOf(event, now) === phase)
+      .sort(
+        (a, b) =>
+          (phase === 'over' ? first(b) - first(a) : first(a) - first(b)) ||
+          (a.name < b.name ? -1 : 1),
+      );
+    return (
+      members.length > 0 &&
+      h('section', { class: 'events' }, h('h2', null, title), h('ul', null, members.map(eventCard)))
+    );
   });
   page.main.replaceChildren(...sections.filter(Boolean));
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Puts the pieces of the event page together and draws them in order.
 
+import { instant } from '../replica/selectors.mjs';
 import { AgendaView } from './agenda.mjs';
 import { drawBands } from './bands.mjs';
 import { DayTabs } from './daytabs.mjs';
@@ -31,19 +32,45 @@ export class Frame {
     this.top = h('div', { class: 'top' }, this.head.node, this.tabs.node);
     this.tools = new Tools(app, () => this.toNow());
     this.bands = h('div', { class: 'bands' });
-    this.views = { agenda: new AgendaView(app), grid: new GridView(app), results: new ResultsView(app) };
+    this.views = {
+      agenda: new AgendaView(app),
+      grid: new GridView(app),
+      results: new ResultsView(app),
+    };
     this.trouble = h('div', { class: 'trouble' });
-    this.stage = h('div', { class: 'stage', id: 'day-panel', role: 'tabpanel', 'aria-label': words.schedule });
-    this.main = h('main', { id: 'schedule', tabindex: '-1' }, this.stage);
+    this.stage = h('div', {
+      class: 'stage',
+      id: 'day-panel',
+      role: 'tabpanel',
+      'aria-label': words.schedule,
+    });
+    this.dayName = h('h2', { class: 'vh' });
+    this.main = h('main', { id: 'schedule', tabindex: '-1' }, this.dayName, this.stage);
     this.panel = h('aside', { class: 'panel', hidden: true, 'aria-labelledby': 'sheet-title' });
     this.sheet = new Sheet(app, this.panel, (text) => this.toast.show(text));
     this.nowButton = new NowButton(() => this.toNow());
     this.print = new PrintNotes();
     root.append(
-      h('a', { class: 'skip', href: '#schedule', on: { click: (event) => this.#skip(event) } }, words.toSchedule),
-      h('a', { class: 'skip', href: '#now', on: { click: (event) => this.#skip(event, true) } }, words.toNow),
-      this.print.head, this.top, this.bands, this.tools.node, this.main, this.panel,
-      this.nowButton.node, this.toast.node, this.speech.node, this.print.foot,
+      h(
+        'a',
+        { class: 'skip', href: '#schedule', on: { click: (event) => this.#skip(event) } },
+        words.toSchedule,
+      ),
+      h(
+        'a',
+        { class: 'skip', href: '#now', on: { click: (event) => this.#skip(event, true) } },
+        words.toNow,
+      ),
+      this.print.head,
+      this.top,
+      this.bands,
+      this.tools.node,
+      this.main,
+      this.panel,
+      this.nowButton.node,
+      this.toast.node,
+      this.speech.node,
+      this.print.foot,
     );
     this.#listen();
   }
@@ -60,15 +87,21 @@ export class Frame {
     addEventListener('beforeprint', () => this.#printing(true));
     addEventListener('afterprint', () => this.#printing(false));
     // The tools stick below a head that is as high as its text, which may be large.
-    new ResizeObserver(() => this.root.style.setProperty('--top-height', `${this.top.offsetHeight}px`)).observe(this.top);
+    new ResizeObserver(() =>
+      this.root.style.setProperty('--top-height', `${this.top.offsetHeight}px`),
+    ).observe(this.top);
     let last = 0;
-    addEventListener('scroll', () => {
-      const { scrollY } = window;
-      // Filters scroll away and come back on scroll up; small jitters of a finger count for nothing.
-      if (Math.abs(scrollY - last) < 8) return;
-      this.root.classList.toggle('tools-away', scrollY > last && scrollY > 160);
-      last = scrollY;
-    }, { passive: true });
+    addEventListener(
+      'scroll',
+      () => {
+        const { scrollY } = window;
+        // Filters scroll away and come back on scroll up; small jitters of a finger count for nothing.
+        if (Math.abs(scrollY - last) < 8) return;
+        this.root.classList.toggle('tools-away', scrollY > last && scrollY > 160);
+        last = scrollY;
+      },
+      { passive: true },
+    );
   }
 
   #skip(event, now = false) {
@@ -125,6 +158,7 @@ export class Frame {
       return;
     }
     this.tabs.draw();
+    this.#nameDay();
     this.tools.draw();
     const shown = this.current;
     fill(this.stage, `${app.address.query.trim() ? 'results' : view}`, () => shown.node);
@@ -135,12 +169,23 @@ export class Frame {
     drawPrintNotes(app, this.print);
   }
 
+  /** The day as a heading for the ear; the tabs say it to the eye. */
+  #nameDay() {
+    const { app } = this;
+    const day = app.replica.days.get(app.dayId);
+    const name = day ? app.eventTimes.longDay(instant(day.start)) : words.otherTimes;
+    this.dayName.textContent = app.address.query.trim() ? words.searchResults : name;
+  }
+
   #announceHits() {
     const { query } = this.app.address;
     if (query === this.#shown) return;
     this.#shown = query;
     clearTimeout(this.hitsTimer);
     if (!query.trim()) return;
-    this.hitsTimer = setTimeout(() => this.speech.say(words.hits(this.views.results.count), 'search'), 500);
+    this.hitsTimer = setTimeout(
+      () => this.speech.say(words.hits(this.views.results.count), 'search'),
+      500,
+    );
   }
 }

@@ -20,19 +20,30 @@ function modelOf(app) {
   // A break in every room, or in none, goes across all of them.
   const isBand = ({ sessionId, locationId }) => {
     const session = app.session(sessionId);
-    return session.kind === 'blocker' && (locationId === '' || (app.rooms.length > 1 && knownRooms(app.replica, session).length === app.rooms.length));
+    return (
+      session.kind === 'blocker' &&
+      (locationId === '' ||
+        (app.rooms.length > 1 && knownRooms(app.replica, session).length === app.rooms.length))
+    );
   };
   const wanted = app.address.room;
-  const rooms = grid.rooms.filter((id) => (id === ''
-    ? shown.some((block) => block.locationId === '' && !isBand(block))
-    : wanted.length === 0 || wanted.includes(id)));
+  const rooms = grid.rooms.filter((id) =>
+    id === ''
+      ? shown.some((block) => block.locationId === '' && !isBand(block))
+      : wanted.length === 0 || wanted.includes(id),
+  );
   // The canvas begins and ends with a full hour, so that the rules stand on the wall clock's hours.
   const minute = app.times.minuteOfDay(grid.start) % 60;
   const start = grid.start - minute * 60_000;
   const end = start + Math.ceil((grid.end - start) / HOUR) * HOUR;
   return {
-    start, end, rooms,
-    columns: rooms.map((id) => ({ id, blocks: shown.filter((block) => block.locationId === id && !isBand(block)) })),
+    start,
+    end,
+    rooms,
+    columns: rooms.map((id) => ({
+      id,
+      blocks: shown.filter((block) => block.locationId === id && !isBand(block)),
+    })),
     bands: [...new Map(shown.filter(isBand).map((block) => [block.sessionId, block])).values()],
     count: shown.length,
   };
@@ -45,8 +56,12 @@ function headOf(app, id) {
 }
 
 function createColumn() {
-  return h('div', { class: 'col', role: 'row' },
-    h('div', { class: 'col-head', role: 'rowheader' }), h('div', { class: 'track', role: 'presentation' }));
+  return h(
+    'div',
+    { class: 'col', role: 'row' },
+    h('div', { class: 'col-head', role: 'rowheader' }),
+    h('div', { class: 'track', role: 'presentation' }),
+  );
 }
 
 export class GridView {
@@ -59,9 +74,18 @@ export class GridView {
     this.nowBehind = h('div', { class: 'gridnow', 'aria-hidden': 'true' });
     this.nowOver = h('div', { class: 'gridnow over', 'aria-hidden': 'true' });
     this.nowFlag = h('b', { class: 'num gridflag', 'aria-hidden': 'true' });
-    this.canvas = h('div', { class: 'canvas', role: 'grid', 'aria-label': words.grid },
-      h('div', { class: 'corner', 'aria-hidden': 'true' }), this.nowFlag, this.hours, this.lines, this.bands, this.nowBehind,
-      this.columns, this.nowOver);
+    this.canvas = h(
+      'div',
+      { class: 'canvas', role: 'grid', 'aria-label': words.grid },
+      h('div', { class: 'corner', 'aria-hidden': 'true' }),
+      this.nowFlag,
+      this.hours,
+      this.lines,
+      this.bands,
+      this.nowBehind,
+      this.columns,
+      this.nowOver,
+    );
     this.notes = h('div', { class: 'grid-notes' });
     this.scroller = h('div', { class: 'grid-scroll', tabindex: '-1' }, this.canvas);
     this.node = h('div', { class: 'gridview' }, this.scroller, this.notes);
@@ -81,14 +105,21 @@ export class GridView {
     const before = this.hourPx;
     const y = event.clientY - this.scroller.getBoundingClientRect().top;
     const hoursAt = (this.scroller.scrollTop + y) / before;
-    this.zoom = Math.min(ZOOM_MAX, Math.max(ZOOM_MIN, this.zoom * (event.deltaY < 0 ? 1.1 : 1 / 1.1)));
+    this.zoom = Math.min(
+      ZOOM_MAX,
+      Math.max(ZOOM_MIN, this.zoom * (event.deltaY < 0 ? 1.1 : 1 / 1.1)),
+    );
     this.canvas.style.setProperty('--zoom', this.zoom);
     this.scroller.scrollTop = hoursAt * this.hourPx - y;
     this.app.redraw();
   }
 
   get hourPx() {
-    return parseFloat(getComputedStyle(this.canvas).getPropertyValue('--hour-rem')) * this.zoom * this.rem;
+    return (
+      parseFloat(getComputedStyle(this.canvas).getPropertyValue('--hour-rem')) *
+      this.zoom *
+      this.rem
+    );
   }
 
   get rem() {
@@ -101,10 +132,18 @@ export class GridView {
     const wide = this.app.wide.matches;
     const column = this.columns.firstElementChild?.getBoundingClientRect().width ?? 100;
     return {
-      start: model.start, hour: this.hourPx, column,
+      start: model.start,
+      hour: this.hourPx,
+      column,
       metrics: {
-        line: 1.0625 * rem, titleLine: (wide ? 1.125 : 1.0625) * rem, pad: 0.5 * rem, bare: 0.75 * rem, side: (wide ? 1.8 : 1.45) * rem,
-        font: `600 ${(wide ? 0.875 : 0.8125) * rem}px ${family}`, markFont: `600 ${0.8125 * rem}px ${family}`, icon: rem,
+        line: 1.0625 * rem,
+        titleLine: (wide ? 1.125 : 1.0625) * rem,
+        pad: 0.5 * rem,
+        bare: 0.75 * rem,
+        side: (wide ? 1.8 : 1.45) * rem,
+        font: `600 ${(wide ? 0.875 : 0.8125) * rem}px ${family}`,
+        markFont: `600 ${0.8125 * rem}px ${family}`,
+        icon: rem,
       },
     };
   }
@@ -117,20 +156,39 @@ export class GridView {
     this.canvas.style.setProperty('--total', hours);
     this.node.style.setProperty('--columns', model.rooms.length);
     this.canvas.hidden = model.count === 0;
-    fill(this.notes, [app.dayId, model.count, app.isFiltered, app.days.length], () => this.#notes(model));
+    fill(this.notes, [app.dayId, model.count, app.isFiltered, app.days.length], () =>
+      this.#notes(model),
+    );
     this.#drawRules(model, hours);
-    reconcile(this.columns, model.columns, (column) => column.id, createColumn, (node, column) => this.#head(node, column));
+    reconcile(
+      this.columns,
+      model.columns,
+      (column) => column.id,
+      createColumn,
+      (node, column) => this.#head(node, column),
+    );
     const frame = this.#frame(model);
-    reconcile(this.bands, model.bands, (block) => block.sessionId, () => h('div', { class: 'band' }), (node, block) => {
-      const title = app.session(block.sessionId).title;
-      node.style.setProperty('--at', (block.start - model.start) / HOUR);
-      node.style.setProperty('--hours', (block.end - block.start) / HOUR);
-      const text = words.until(title, app.times.time(block.end));
-      fill(node, text, () => h('span', null, text));
-    });
+    reconcile(
+      this.bands,
+      model.bands,
+      (block) => block.sessionId,
+      () => h('div', { class: 'band' }),
+      (node, block) => {
+        const title = app.session(block.sessionId).title;
+        node.style.setProperty('--at', (block.start - model.start) / HOUR);
+        node.style.setProperty('--hours', (block.end - block.start) / HOUR);
+        const text = words.until(title, app.times.time(block.end));
+        fill(node, text, () => h('span', null, text));
+      },
+    );
     for (const [index, column] of model.columns.entries()) {
-      reconcile(this.columns.children[index].lastChild, column.blocks, (block) => block.sessionId, createBlock,
-        (node, block) => updateBlock(app, node, block, frame));
+      reconcile(
+        this.columns.children[index].lastChild,
+        column.blocks,
+        (block) => block.sessionId,
+        createBlock,
+        (node, block) => updateBlock(app, node, block, frame),
+      );
     }
     this.#drawNow(model);
     this.keys.refresh();
@@ -145,7 +203,9 @@ export class GridView {
     if (app.days.length === 0) return emptyState(words.noDays);
     if (model.count > 0) return null;
     if (!app.isFiltered) return emptyState(words.nothingYet);
-    return emptyState(words.nothingInFilter, [button(words.clear, () => app.go({ room: [], track: [] }))]);
+    return emptyState(words.nothingInFilter, [
+      button(words.clear, () => app.go({ room: [], track: [] })),
+    ]);
   }
 
   #head(node, column) {
@@ -153,13 +213,15 @@ export class GridView {
     node.dataset.hue = hue;
     node.setAttribute('aria-label', name);
     fill(node.firstChild, [name, place], () => [
-      h('b', { class: 'col-name', title: name }, h('bdi', null, name)), h('span', { class: 'col-place' }, place),
+      h('b', { class: 'col-name', title: name }, h('bdi', null, name)),
+      h('span', { class: 'col-place' }, place),
     ]);
   }
 
   #drawRules(model, hours) {
     const { times, now } = this.app;
-    const nearNow = now >= model.start && now < model.end ? Math.round((now - model.start) / (HOUR / 4)) : -1;
+    const nearNow =
+      now >= model.start && now < model.end ? Math.round((now - model.start) / (HOUR / 4)) : -1;
     fill(this.hours, [model.start, hours, times.timeZone, nearNow], () => {
       const out = [];
       let date = times.dateKey(model.start);
@@ -169,14 +231,25 @@ export class GridView {
         const newDate = key !== date;
         date = key;
         if (nearNow >= 0 && Math.abs(at - now) < HOUR / 4.3 && !newDate) continue;
-        out.push(h('span', { class: `num hour-label${newDate ? ' new-date' : ''}`, vars: { at: i } },
-          newDate && h('b', null, times.shortDay(at)), times.time(at)));
+        out.push(
+          h(
+            'span',
+            { class: `num hour-label${newDate ? ' new-date' : ''}`, vars: { at: i } },
+            newDate && h('b', null, times.shortDay(at)),
+            times.time(at),
+          ),
+        );
       }
       return out;
     });
-    fill(this.lines, hours, () => Array.from({ length: Math.max(0, hours * 2) }, (_, i) => h('span', {
-      class: i % 2 ? 'rule half' : 'rule', vars: { at: i / 2 },
-    })));
+    fill(this.lines, hours, () =>
+      Array.from({ length: Math.max(0, hours * 2) }, (_, i) =>
+        h('span', {
+          class: i % 2 ? 'rule half' : 'rule',
+          vars: { at: i / 2 },
+        }),
+      ),
+    );
   }
 
   #drawNow(model) {
@@ -204,13 +277,18 @@ export class GridView {
   /** Now a third from the top; on another day its first session. */
   showNow(smooth) {
     const { now } = this.app;
-    const first = Math.min(...this.model.columns.flatMap((column) => column.blocks.map((block) => block.start)),
-      ...this.model.bands.map((block) => block.start));
+    const first = Math.min(
+      ...this.model.columns.flatMap((column) => column.blocks.map((block) => block.start)),
+      ...this.model.bands.map((block) => block.start),
+    );
     const at = this.nowFlag.hidden ? Math.min(first, this.model.end) : now;
     const hours = (at - this.model.start) / HOUR;
     const head = this.columns.querySelector('.col-head')?.offsetHeight ?? 0;
     const lead = this.nowFlag.hidden ? this.hourPx / 4 : (this.scroller.clientHeight - head) / 3;
-    this.scroller.scrollTo({ top: Math.max(0, hours * this.hourPx - lead), behavior: smooth ? 'smooth' : 'auto' });
+    this.scroller.scrollTo({
+      top: Math.max(0, hours * this.hourPx - lead),
+      behavior: smooth ? 'smooth' : 'auto',
+    });
   }
 
   /** The cell of a session, for focus that returns. */
@@ -221,7 +299,12 @@ export class GridView {
   /** Where the grid may be entered: what runs now, else the first that has not ended. */
   get entry() {
     const all = this.model.columns.flatMap((column) => column.blocks);
-    const open = all.filter((block) => expectedEnd(this.app.session(block.sessionId)) > this.app.now);
-    return (open.length > 0 ? open : all).reduce((best, block) => (!best || block.start < best.start ? block : best), null);
+    const open = all.filter(
+      (block) => expectedEnd(this.app.session(block.sessionId)) > this.app.now,
+    );
+    return (open.length > 0 ? open : all).reduce(
+      (best, block) => (!best || block.start < best.start ? block : best),
+      null,
+    );
   }
 }

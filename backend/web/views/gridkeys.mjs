@@ -28,7 +28,9 @@ export class GridKeys {
   refresh() {
     const all = this.#columns.flatMap((column) => this.#links(column));
     const stop = all.find((link) => link.getAttribute('tabindex') === '0');
-    const wanted = this.grid.cellOf(this.current) ?? (this.grid.entry && this.grid.cellOf(this.grid.entry.sessionId));
+    const wanted =
+      this.grid.cellOf(this.current) ??
+      (this.grid.entry && this.grid.cellOf(this.grid.entry.sessionId));
     if (!stop || stop !== wanted) {
       for (const link of all) link.setAttribute('tabindex', link === wanted ? '0' : '-1');
     }
@@ -38,8 +40,11 @@ export class GridKeys {
 
   #make(id, column) {
     this.current = id;
-    for (const link of this.grid.canvas.querySelectorAll('.block[tabindex="0"]')) link.setAttribute('tabindex', '-1');
-    column.querySelector(`.cell[data-id="${CSS.escape(id)}"] .block`)?.setAttribute('tabindex', '0');
+    for (const link of this.grid.canvas.querySelectorAll('.block[tabindex="0"]'))
+      link.setAttribute('tabindex', '-1');
+    column
+      .querySelector(`.cell[data-id="${CSS.escape(id)}"] .block`)
+      ?.setAttribute('tabindex', '0');
   }
 
   #focus(link) {
@@ -70,16 +75,23 @@ export class GridKeys {
     const at = links.indexOf(link);
     // The keys follow the screen: in right-to-left the column beside on the left is the next one.
     const toEnd = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-    const everything = columns.flatMap((one) => this.#links(one)).sort((a, b) =>
-      a.getBoundingClientRect().top - b.getBoundingClientRect().top);
+    const everything = columns
+      .flatMap((one) => this.#links(one))
+      .sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top);
     switch (event.key) {
-      case 'ArrowUp': return links[at - 1];
-      case 'ArrowDown': return links[at + 1];
+      case 'ArrowUp':
+        return links[at - 1];
+      case 'ArrowDown':
+        return links[at + 1];
       case 'ArrowLeft':
-      case 'ArrowRight': return this.#beside(columns, index, event.key === toEnd ? 1 : -1, link);
-      case 'Home': return event.ctrlKey ? everything[0] : links[0];
-      case 'End': return event.ctrlKey ? everything[everything.length - 1] : links[links.length - 1];
-      default: return undefined;
+      case 'ArrowRight':
+        return this.#beside(columns, index, event.key === toEnd ? 1 : -1, link);
+      case 'Home':
+        return event.ctrlKey ? everything[0] : links[0];
+      case 'End':
+        return event.ctrlKey ? everything[everything.length - 1] : links[links.length - 1];
+      default:
+        return undefined;
     }
   }
 

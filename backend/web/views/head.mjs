@@ -10,12 +10,30 @@ import { words } from './words.mjs';
 export class Head {
   constructor(app) {
     this.app = app;
-    this.logo = h('a', { class: 'logo', href: '/', 'aria-label': words.allEvents, title: words.allEvents });
+    this.logo = h('a', {
+      class: 'logo',
+      href: '/',
+      'aria-label': words.allEvents,
+      title: words.allEvents,
+    });
     this.title = h('h1', null);
     this.sync = h('div', { class: 'sync' });
-    this.toggle = h('button', { class: 'ib', type: 'button', on: { click: () => this.toggleView() } });
-    this.settings = iconButton('sliders', words.settings, () => openSettings(this.settings, app), { 'aria-haspopup': 'dialog' });
-    this.node = h('header', { class: 'head' }, this.logo, h('div', { class: 'who' }, this.title, this.sync), this.toggle, this.settings);
+    this.toggle = h('button', {
+      class: 'ib',
+      type: 'button',
+      on: { click: () => this.toggleView() },
+    });
+    this.settings = iconButton('sliders', words.settings, () => openSettings(this.settings, app), {
+      'aria-haspopup': 'dialog',
+    });
+    this.node = h(
+      'header',
+      { class: 'head' },
+      this.logo,
+      h('div', { class: 'who' }, this.title, this.sync),
+      this.toggle,
+      this.settings,
+    );
   }
 
   toggleView() {

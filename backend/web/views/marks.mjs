@@ -8,7 +8,10 @@ import { words } from './words.mjs';
 const MAX_MARKS = 3;
 
 export const roomNames = (replica, ids) =>
-  (ids ?? []).map((id) => replica.locations.get(id)?.name).filter(Boolean).join(', ');
+  (ids ?? [])
+    .map((id) => replica.locations.get(id)?.name)
+    .filter(Boolean)
+    .join(', ');
 
 export const isCancelled = (session) => session.status === 'cancelled';
 
@@ -26,8 +29,9 @@ export function moveOf(replica, session, times) {
   if (!from) return null;
   const wasAt = instant(from.start);
   const room = roomNames(replica, from.locationIds);
-  const sameRoom = JSON.stringify([...(from.locationIds ?? [])].sort())
-    === JSON.stringify([...knownRooms(replica, session)].sort());
+  const sameRoom =
+    JSON.stringify([...(from.locationIds ?? [])].sort()) ===
+    JSON.stringify([...knownRooms(replica, session)].sort());
   const sameTime = from.start === session.start;
   if (sameRoom && sameTime) return null;
   let time = '';
@@ -43,18 +47,29 @@ function timeMarks(replica, session, now, times) {
   const found = [];
   const move = moveOf(replica, session, times);
   if (move) {
-    found.push({ state: 'moved', icon: 'arrow-bend', text: words.movedFrom(move.what, move.here), short: words.fromShort(move.what) });
+    found.push({
+      state: 'moved',
+      icon: 'arrow-bend',
+      text: words.movedFrom(move.what, move.here),
+      short: words.fromShort(move.what),
+    });
   }
   const start = expectedStart(session);
   if (session.lateMinutes > 0 && now < expectedEnd(session)) {
     found.push({
-      state: 'late', icon: 'hourglass', text: words.late(times.time(start), start <= now), short: words.lateShort(times.time(start)),
+      state: 'late',
+      icon: 'hourglass',
+      text: words.late(times.time(start), start <= now),
+      short: words.lateShort(times.time(start)),
     });
   }
   if (isRunning(session, now)) {
     const left = minutesUntil(now, expectedEnd(session));
     found.push({
-      state: 'now', icon: 'play', text: left < 60 ? words.minutesLeft(left) : words.longLeft(duration(left * 60_000)), short: words.now,
+      state: 'now',
+      icon: 'play',
+      text: left < 60 ? words.minutesLeft(left) : words.longLeft(duration(left * 60_000)),
+      short: words.now,
     });
   }
   return found;
@@ -63,14 +78,28 @@ function timeMarks(replica, session, now, times) {
 /** [{state, icon, text, short}] */
 export function marksOf(replica, session, now, times) {
   if (isCancelled(session)) {
-    const mark = { state: 'cancelled', icon: 'cross-circle', text: words.cancelled(session.statusReason), short: words.cancelledShort };
+    const mark = {
+      state: 'cancelled',
+      icon: 'cross-circle',
+      text: words.cancelled(session.statusReason),
+      short: words.cancelledShort,
+    };
     const move = moveOf(replica, session, times);
     return move
-      ? [mark, { state: 'moved', icon: 'arrow-bend', text: words.movedFrom(move.what, move.here), short: words.fromShort(move.what) }]
+      ? [
+          mark,
+          {
+            state: 'moved',
+            icon: 'arrow-bend',
+            text: words.movedFrom(move.what, move.here),
+            short: words.fromShort(move.what),
+          },
+        ]
       : [mark];
   }
   const marks = session.start ? timeMarks(replica, session, now, times) : [];
-  if (isFull(replica, session)) marks.push({ state: 'full', icon: 'seats', text: words.full, short: words.full });
+  if (isFull(replica, session))
+    marks.push({ state: 'full', icon: 'seats', text: words.full, short: words.full });
   return marks.slice(0, MAX_MARKS);
 }
 

@@ -21,9 +21,17 @@ function placeUnder(dialog, anchor) {
 /** Opens at once; closes on Esc, a click beside it or its button. */
 export function openMenu(anchor, title, ...content) {
   const close = () => dialog.close();
-  const dialog = h('dialog', { class: 'menu', 'aria-labelledby': 'menu-title' },
-    h('div', { class: 'menu-head' }, h('h2', { id: 'menu-title' }, title), iconButton('close', words.close, close)),
-    h('div', { class: 'menu-body' }, content));
+  const dialog = h(
+    'dialog',
+    { class: 'menu', 'aria-labelledby': 'menu-title' },
+    h(
+      'div',
+      { class: 'menu-head' },
+      h('h2', { id: 'menu-title' }, title),
+      iconButton('close', words.close, close),
+    ),
+    h('div', { class: 'menu-body' }, content),
+  );
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) close();
   });
@@ -39,10 +47,25 @@ export function openMenu(anchor, title, ...content) {
 }
 
 export function choices(type, name, legend, options, onChange) {
-  return h('fieldset', { class: 'choices' }, h('legend', null, legend), options.map((option) =>
-    h('label', { class: 'choice', data: { hue: option.hue } },
-      h('input', { type, name, value: option.value, checked: option.checked, on: { change: (event) => onChange(option.value, event.target.checked) } }),
-      option.hue && h('span', { class: 'dot', 'aria-hidden': 'true' }),
-      h('span', { class: 'choice-text' }, h('bdi', null, option.label)),
-      option.note && h('span', { class: 'choice-note' }, option.note))));
+  return h(
+    'fieldset',
+    { class: 'choices' },
+    h('legend', null, legend),
+    options.map((option) =>
+      h(
+        'label',
+        { class: 'choice', data: { hue: option.hue } },
+        h('input', {
+          type,
+          name,
+          value: option.value,
+          checked: option.checked,
+          on: { change: (event) => onChange(option.value, event.target.checked) },
+        }),
+        option.hue && h('span', { class: 'dot', 'aria-hidden': 'true' }),
+        h('span', { class: 'choice-text' }, h('bdi', null, option.label)),
+        option.note && h('span', { class: 'choice-note' }, option.note),
+      ),
+    ),
+  );
 }

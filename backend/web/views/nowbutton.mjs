@@ -8,12 +8,24 @@ export class NowButton {
   #watched = null;
 
   constructor(toNow) {
-    this.node = h('button', { class: 'nowbtn', type: 'button', hidden: true, on: { click: toNow } }, icon('now', 18), words.now);
-    this.observer = new IntersectionObserver((entries) => {
-      const entry = entries[entries.length - 1];
-      this.node.hidden = entry.isIntersecting || !this.#watched?.isConnected;
-      this.node.classList.toggle('is-above', entry.boundingClientRect.top < 0 || entry.boundingClientRect.bottom <= entry.rootBounds?.top);
-    }, { rootMargin: '-110px 0px -20px 0px' });
+    this.node = h(
+      'button',
+      { class: 'nowbtn', type: 'button', hidden: true, on: { click: toNow } },
+      icon('now', 18),
+      words.now,
+    );
+    this.observer = new IntersectionObserver(
+      (entries) => {
+        const entry = entries[entries.length - 1];
+        this.node.hidden = entry.isIntersecting || !this.#watched?.isConnected;
+        this.node.classList.toggle(
+          'is-above',
+          entry.boundingClientRect.top < 0 ||
+            entry.boundingClientRect.bottom <= entry.rootBounds?.top,
+        );
+      },
+      { rootMargin: '-110px 0px -20px 0px' },
+    );
   }
 
   /** `target`: the flag of the now-line, or null when there is none. */

@@ -4,20 +4,46 @@
 import { h, icon } from './dom.mjs';
 
 export function iconButton(name, label, onClick, extra = {}) {
-  return h('button', { class: 'ib', type: 'button', 'aria-label': label, title: label, on: { click: onClick }, ...extra }, icon(name, 22));
+  return h(
+    'button',
+    {
+      class: 'ib',
+      type: 'button',
+      'aria-label': label,
+      title: label,
+      on: { click: onClick },
+      ...extra,
+    },
+    icon(name, 22),
+  );
 }
 
 export function button(label, onClick, { iconName, kind = '' } = {}) {
-  return h('button', { class: `btn ${kind}`, type: 'button', on: { click: onClick } }, iconName && icon(iconName, 20), label);
+  return h(
+    'button',
+    { class: `btn ${kind}`, type: 'button', on: { click: onClick } },
+    iconName && icon(iconName, 20),
+    label,
+  );
 }
 
 export function markNode(mark, text = mark.text) {
-  return h('span', { class: 'mark', data: { state: mark.state } }, icon(mark.icon, mark.icon === 'play' ? 12 : 14), h('span', null, text));
+  return h(
+    'span',
+    { class: 'mark', data: { state: mark.state } },
+    icon(mark.icon, mark.icon === 'play' ? 12 : 14),
+    h('span', null, text),
+  );
 }
 
 /** An empty state: a sentence and what to do about it. */
 export function emptyState(sentence, actions = []) {
-  return h('div', { class: 'empty' }, h('p', null, sentence), actions.length > 0 && h('div', { class: 'empty-acts' }, actions));
+  return h(
+    'div',
+    { class: 'empty' },
+    h('p', null, sentence),
+    actions.length > 0 && h('div', { class: 'empty-acts' }, actions),
+  );
 }
 
 export function timeNode(at, text) {
@@ -26,6 +52,10 @@ export function timeNode(at, text) {
 
 /** Six plain rows, no shimmer. */
 export function loadingRows(label) {
-  return h('div', { class: 'loading' }, h('p', { role: 'status' }, label),
-    Array.from({ length: 6 }, () => h('div', { class: 'loading-row', 'aria-hidden': 'true' })));
+  return h(
+    'div',
+    { class: 'loading' },
+    h('p', { role: 'status' }, label),
+    Array.from({ length: 6 }, () => h('div', { class: 'loading-row', 'aria-hidden': 'true' })),
+  );
 }

@@ -19,7 +19,9 @@ export function drawPrintNotes(app, notes) {
   const when = `${times.mediumDay(app.sync.asOf)} ${times.time(app.sync.asOf)}`;
   const dayName = day ? times.longDay(instant(day.start)) : '';
   fill(notes.head, [dayName, replica.event.name, app.zoneLabel], () => [
-    h('b', null, dayName), h('span', null, replica.event.name), h('span', null, words.allTimes(app.zoneLabel)),
+    h('b', null, dayName),
+    h('span', null, replica.event.name),
+    h('span', null, words.allTimes(app.zoneLabel)),
   ]);
   const text = words.asOf(grouped(replica.seq), when);
   fill(notes.foot, text, () => text);

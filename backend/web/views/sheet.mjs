@@ -14,7 +14,12 @@ const PANEL = '(min-width: 64em)';
 const SWIPE_CLOSE_PX = 90;
 
 function fact(iconName, label, ...content) {
-  return h('div', { class: 'fact' }, icon(iconName, 20), h('div', { class: 'fact-body' }, h('span', { class: 'vh' }, `${label}: `), content));
+  return h(
+    'div',
+    { class: 'fact' },
+    icon(iconName, 20),
+    h('div', { class: 'fact-body' }, h('span', { class: 'vh' }, `${label}: `), content),
+  );
 }
 
 function whenFact(app, session) {
@@ -25,33 +30,65 @@ function whenFact(app, session) {
   const planned = instant(session.start);
   const overnight = times.dateKey(end) !== times.dateKey(start) && times.minuteOfDay(end) > 0;
   const text = `${times.mediumDay(start)}, ${times.range(start, end)}`;
-  return fact('clock', words.when,
-    h('b', { class: 'num' }, session.lateMinutes > 0 && [h('s', null, times.time(planned)), ' '],
-      h('time', { datetime: session.start }, text), overnight && ` (${times.shortDay(end)})`),
-    h('p', null, `${app.zoneLabel} · ${duration(end - start)}`));
+  return fact(
+    'clock',
+    words.when,
+    h(
+      'b',
+      { class: 'num' },
+      session.lateMinutes > 0 && [h('s', null, times.time(planned)), ' '],
+      h('time', { datetime: session.start }, text),
+      overnight && ` (${times.shortDay(end)})`,
+    ),
+    h('p', null, `${app.zoneLabel} · ${duration(end - start)}`),
+  );
 }
 
 function whereFact(app, session) {
   const rooms = knownRooms(app.replica, session).map((id) => app.replica.locations.get(id));
   if (rooms.length === 0) return null;
-  return fact('pin', words.where, rooms.map((room) => [
-    h('b', null, h('bdi', null, room.name)),
-    h('p', null, [room.floor, room.area].filter(Boolean).join(', ')),
-    room.description && h('div', { class: 'prose small' }, markdown(room.description)),
-  ]));
+  return fact(
+    'pin',
+    words.where,
+    rooms.map((room) => [
+      h('b', null, h('bdi', null, room.name)),
+      h('p', null, [room.floor, room.area].filter(Boolean).join(', ')),
+      room.description && h('div', { class: 'prose small' }, markdown(room.description)),
+    ]),
+  );
 }
 
 function hostsFact(app, session) {
   const hosts = (session.hostIds ?? []).map((id) => app.replica.guests.get(id)).filter(Boolean);
   if (hosts.length === 0) return null;
-  return fact('people', words.hostedBy, h('ul', { class: 'hosts' }, hosts.map((host) =>
-    h('li', null, h('bdi', null, host.name), host.pronouns && h('span', { class: 'faint' }, ` ${host.pronouns}`)))));
+  return fact(
+    'people',
+    words.hostedBy,
+    h(
+      'ul',
+      { class: 'hosts' },
+      hosts.map((host) =>
+        h(
+          'li',
+          null,
+          h('bdi', null, host.name),
+          host.pronouns && h('span', { class: 'faint' }, ` ${host.pronouns}`),
+        ),
+      ),
+    ),
+  );
 }
 
 function linksOf(session) {
   const links = (session.links ?? []).filter((one) => safeUrl(one.url));
-  return links.length > 0 && h('ul', { class: 'links', 'aria-label': words.links },
-    links.map((one) => h('li', null, link(safeUrl(one.url), one.title || one.url))));
+  return (
+    links.length > 0 &&
+    h(
+      'ul',
+      { class: 'links', 'aria-label': words.links },
+      links.map((one) => h('li', null, link(safeUrl(one.url), one.title || one.url))),
+    )
+  );
 }
 
 function placesOf(app, session) {
@@ -61,9 +98,21 @@ function placesOf(app, session) {
 }
 
 async function share(app, session, done) {
-  const url = new URL(formatAddress({ ...app.address, session: session.id, query: '', room: [], track: [], view: '', day: '' }), location.href).href;
+  const url = new URL(
+    formatAddress({
+      ...app.address,
+      session: session.id,
+      query: '',
+      room: [],
+      track: [],
+      view: '',
+      day: '',
+    }),
+    location.href,
+  ).href;
   try {
-    if (navigator.share && matchMedia('(pointer: coarse)').matches) await navigator.share({ title: session.title, url });
+    if (navigator.share && matchMedia('(pointer: coarse)').matches)
+      await navigator.share({ title: session.title, url });
     else {
       await navigator.clipboard.writeText(url);
       done(words.copied);
@@ -80,20 +129,43 @@ function content(app, session, close, toast) {
   const canShare = Boolean(navigator.share || navigator.clipboard);
   return [
     h('div', { class: 'grip', 'aria-hidden': 'true' }),
-    h('div', { class: 'sheet-head' },
-      h('p', { class: 'sheet-room' }, h('span', { class: 'bar', 'aria-hidden': 'true' }),
-        h('b', null, h('bdi', null, room || words.noRoom)), session.track && h('span', null, h('bdi', null, session.track))),
+    h(
+      'div',
+      { class: 'sheet-head' },
+      h(
+        'p',
+        { class: 'sheet-room' },
+        h('span', { class: 'bar', 'aria-hidden': 'true' }),
+        h('b', null, h('bdi', null, room || words.noRoom)),
+        session.track && h('span', null, h('bdi', null, session.track)),
+      ),
       canShare && iconButton('share', words.share, () => share(app, session, toast)),
-      iconButton('close', words.close, close)),
-    h('div', { class: 'sheet-scroll' },
-      h('h2', { class: isCancelled(session) ? 'struck' : '', tabindex: '-1', id: 'sheet-title' }, h('bdi', null, session.title)),
+      iconButton('close', words.close, close),
+    ),
+    h(
+      'div',
+      { class: 'sheet-scroll' },
+      h(
+        'h2',
+        { class: isCancelled(session) ? 'struck' : '', tabindex: '-1', id: 'sheet-title' },
+        h('bdi', null, session.title),
+      ),
       session.subtitle && h('p', { class: 'subtitle' }, session.subtitle),
-      marks.length > 0 && h('div', { class: 'marks' }, marks.map((mark) => markNode(mark))),
-      whenFact(app, session), whereFact(app, session), hostsFact(app, session),
+      marks.length > 0 &&
+        h(
+          'div',
+          { class: 'marks' },
+          marks.map((mark) => markNode(mark)),
+        ),
+      whenFact(app, session),
+      whereFact(app, session),
+      hostsFact(app, session),
       places && fact('seats', words.attendance, h('span', null, places)),
-      session.language && fact('globe', words.language, h('span', null, languageName(session.language))),
+      session.language &&
+        fact('globe', words.language, h('span', null, languageName(session.language))),
       h('div', { class: 'prose' }, markdown(session.description)),
-      linksOf(session)),
+      linksOf(session),
+    ),
   ];
 }
 
@@ -163,12 +235,25 @@ export class Sheet {
     const scroll = this.body.querySelector('.sheet-scroll')?.scrollTop ?? 0;
     const people = (session.hostIds ?? []).map((id) => app.replica.guests.get(id)?.name);
     const rooms = knownRooms(app.replica, session).map((id) => app.replica.locations.get(id));
-    const rebuilt = fill(this.body, [session, people, rooms, app.replica.counts.get(session.id), app.times.timeZone,
-      labelOf(app.replica, session, app.now, app.times)],
-    () => content(app, session, () => app.closeSession(), this.toast));
+    const rebuilt = fill(
+      this.body,
+      [
+        session,
+        people,
+        rooms,
+        app.replica.counts.get(session.id),
+        app.times.timeZone,
+        labelOf(app.replica, session, app.now, app.times),
+      ],
+      () => content(app, session, () => app.closeSession(), this.toast),
+    );
     if (!rebuilt) return;
     this.body.querySelector('.sheet-scroll').scrollTop = scroll;
-    if (focused) (this.body.querySelector(name ? `[aria-label="${CSS.escape(name)}"]` : 'h2') ?? this.body.querySelector('h2')).focus({ preventScroll: true });
+    if (focused)
+      (
+        this.body.querySelector(name ? `[aria-label="${CSS.escape(name)}"]` : 'h2') ??
+        this.body.querySelector('h2')
+      ).focus({ preventScroll: true });
   }
 
   #place(open) {
@@ -188,13 +273,22 @@ export class Sheet {
   /** Swipe down from the head closes, as the grip says. */
   #swipe() {
     let from = null;
-    this.body.addEventListener('touchstart', (event) => {
-      const inHead = event.target.closest('.sheet-head, .grip');
-      from = inHead && event.touches.length === 1 ? event.touches[0].clientY : null;
-    }, { passive: true });
-    this.body.addEventListener('touchend', (event) => {
-      if (from !== null && event.changedTouches[0].clientY - from > SWIPE_CLOSE_PX) this.app.closeSession();
-      from = null;
-    }, { passive: true });
+    this.body.addEventListener(
+      'touchstart',
+      (event) => {
+        const inHead = event.target.closest('.sheet-head, .grip');
+        from = inHead && event.touches.length === 1 ? event.touches[0].clientY : null;
+      },
+      { passive: true },
+    );
+    this.body.addEventListener(
+      'touchend',
+      (event) => {
+        if (from !== null && event.changedTouches[0].clientY - from > SWIPE_CLOSE_PX)
+          this.app.closeSession();
+        from = null;
+      },
+      { passive: true },
+    );
   }
 }

@@ -8,7 +8,14 @@ const isTyping = (target) => target.closest?.('input, textarea, select, [content
 /** `actions`: {key: function}. */
 export function listenForShortcuts(actions) {
   document.addEventListener('keydown', (event) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (
+      event.defaultPrevented ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      isTyping(event.target)
+    )
+      return;
     if (document.querySelector('dialog[open]')) return;
     const single = event.key.length === 1;
     if (single && readSetting('shortcuts', 'on') !== 'on') return;

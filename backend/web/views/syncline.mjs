@@ -6,7 +6,12 @@ import { fill, h, icon } from './dom.mjs';
 import { words } from './words.mjs';
 
 function chip(state, iconName, text, solid) {
-  return h('span', { class: solid ? 'chip solid' : 'chip', data: { state } }, icon(iconName, 14), h('span', null, text));
+  return h(
+    'span',
+    { class: solid ? 'chip solid' : 'chip', data: { state } },
+    icon(iconName, 14),
+    h('span', null, text),
+  );
 }
 
 export function ageOf(app) {
@@ -27,11 +32,18 @@ export function drawSync(app, node) {
     fill(node, 'none', () => null);
     return;
   }
-  const doubt = app.clock.inDoubt && chip('clock-doubtful', 'clock-question', words.clockDoubt, true);
+  const doubt =
+    app.clock.inDoubt && chip('clock-doubtful', 'clock-question', words.clockDoubt, true);
   const zone = h('span', { class: 'sync-zone' }, app.zoneLabel);
   const { offline, age } = stateText(app);
-  const live = () => h('span', { class: 'sync-live', data: { state: 'live' } }, icon('dot-ring', 14), words.live,
-    h('span', { class: 'sync-change num' }, words.atChange(grouped(app.replica.seq))));
+  const live = () =>
+    h(
+      'span',
+      { class: 'sync-live', data: { state: 'live' } },
+      icon('dot-ring', 14),
+      words.live,
+      h('span', { class: 'sync-change num' }, words.atChange(grouped(app.replica.seq))),
+    );
   const pieces = {
     live: () => [doubt || live(), zone],
     reconnecting: () => [chip('reconnecting', 'arrows-circle', words.reconnecting, false), zone],
@@ -39,6 +51,10 @@ export function drawSync(app, node) {
     loading: () => null,
   };
   const seq = sync.state === 'live' ? app.replica.seq : 0;
-  fill(node, [sync.state, seq, offline, sync.state === 'offline' && age, app.zoneLabel, app.clock.inDoubt], pieces[sync.state]);
+  fill(
+    node,
+    [sync.state, seq, offline, sync.state === 'offline' && age, app.zoneLabel, app.clock.inDoubt],
+    pieces[sync.state],
+  );
   node.dataset.sync = sync.state;
 }

@@ -20,8 +20,14 @@ export class Tools {
   constructor(app, toNow) {
     this.app = app;
     this.input = h('input', {
-      type: 'search', class: 'search-input', 'aria-label': words.searchLong, placeholder: words.search,
-      autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', enterkeyhint: 'search',
+      type: 'search',
+      class: 'search-input',
+      'aria-label': words.searchLong,
+      placeholder: words.search,
+      autocomplete: 'off',
+      autocapitalize: 'off',
+      spellcheck: 'false',
+      enterkeyhint: 'search',
       on: {
         input: () => app.go({ query: this.input.value }),
         focus: () => this.#searching(true),
@@ -33,9 +39,20 @@ export class Tools {
     this.search = h('label', { class: 'search' }, icon('search', 16), this.input, this.clear);
     this.room = this.#chip(() => this.#openRooms());
     this.track = this.#chip(() => this.#openTracks());
-    this.zone = this.#chip(() => app.go({ zone: app.address.zone === 'mine' ? 'event' : 'mine' }), 'zone-chip');
+    this.zone = this.#chip(
+      () => app.go({ zone: app.address.zone === 'mine' ? 'event' : 'mine' }),
+      'zone-chip',
+    );
     this.nowChip = this.#chip(toNow, 'now-chip');
-    this.node = h('div', { class: 'tools', role: 'search' }, this.search, this.room, this.track, this.zone, this.nowChip);
+    this.node = h(
+      'div',
+      { class: 'tools', role: 'search' },
+      this.search,
+      this.room,
+      this.track,
+      this.zone,
+      this.nowChip,
+    );
   }
 
   #chip(onClick, kind = '') {
@@ -69,40 +86,85 @@ export class Tools {
 
   #openRooms() {
     const { app } = this;
-    const list = choices('checkbox', 'room', words.rooms, app.rooms.map((room) => ({
-      value: room.id, label: room.name, hue: room.colour || 'slate', note: room.floor, checked: app.address.room.includes(room.id),
-    })), (id, on) => app.go({ room: toggled(app.address.room, id, on) }));
+    const list = choices(
+      'checkbox',
+      'room',
+      words.rooms,
+      app.rooms.map((room) => ({
+        value: room.id,
+        label: room.name,
+        hue: room.colour || 'slate',
+        note: room.floor,
+        checked: app.address.room.includes(room.id),
+      })),
+      (id, on) => app.go({ room: toggled(app.address.room, id, on) }),
+    );
     this.#openFilter(this.room, words.rooms, words.allRooms, list, 'room');
   }
 
   #openTracks() {
     const { app } = this;
-    const list = choices('checkbox', 'track', words.tracks, app.tracks.map((name) => ({
-      value: name, label: name, checked: app.address.track.includes(name),
-    })), (name, on) => app.go({ track: toggled(app.address.track, name, on) }));
+    const list = choices(
+      'checkbox',
+      'track',
+      words.tracks,
+      app.tracks.map((name) => ({
+        value: name,
+        label: name,
+        checked: app.address.track.includes(name),
+      })),
+      (name, on) => app.go({ track: toggled(app.address.track, name, on) }),
+    );
     this.#openFilter(this.track, words.tracks, words.clear, list, 'track');
   }
 
   #openFilter(anchor, title, clearLabel, list, field) {
-    const clear = button(clearLabel, () => {
-      for (const input of list.querySelectorAll('input')) input.checked = false;
-      this.app.go({ [field]: [] });
-    }, { kind: 'soft' });
+    const clear = button(
+      clearLabel,
+      () => {
+        for (const input of list.querySelectorAll('input')) input.checked = false;
+        this.app.go({ [field]: [] });
+      },
+      { kind: 'soft' },
+    );
     openMenu(anchor, title, list, clear);
   }
 
   draw() {
     const { app } = this;
     const { room, track, query, zone } = app.address;
-    if (document.activeElement !== this.input && this.input.value !== query) this.input.value = query;
+    if (document.activeElement !== this.input && this.input.value !== query)
+      this.input.value = query;
     this.input.placeholder = app.wide.matches ? words.searchLong : words.search;
     this.search.classList.toggle('is-set', query !== '');
     this.clear.hidden = query === '' && !app.searching;
-    const roomText = chipLabel(room, app.rooms, '', (id) => app.replica.locations.get(id)?.name ?? words.noRoom, words.someRooms);
-    this.#drawChip(this.room, 'door', roomText, room.length > 0, app.rooms.length < 2, words.room, words.allRooms);
+    const roomText = chipLabel(
+      room,
+      app.rooms,
+      '',
+      (id) => app.replica.locations.get(id)?.name ?? words.noRoom,
+      words.someRooms,
+    );
+    this.#drawChip(
+      this.room,
+      'door',
+      roomText,
+      room.length > 0,
+      app.rooms.length < 2,
+      words.room,
+      words.allRooms,
+    );
     const { tracks } = app;
     const trackText = chipLabel(track, tracks, '', (name) => name, words.someTracks);
-    this.#drawChip(this.track, 'tag', trackText, track.length > 0, tracks.length < 2 && track.length === 0, words.track, words.track);
+    this.#drawChip(
+      this.track,
+      'tag',
+      trackText,
+      track.length > 0,
+      tracks.length < 2 && track.length === 0,
+      words.track,
+      words.track,
+    );
     this.#drawChip(this.zone, 'globe', app.zoneLabel, zone === 'mine', !app.zonesDiffer);
     this.zone.setAttribute('aria-pressed', String(zone === 'mine'));
     this.zone.title = zoneName(zone === 'mine' ? app.eventZone : viewerZone());
@@ -113,8 +175,11 @@ export class Tools {
   #drawChip(node, iconName, text, isSet, hidden, short = '', long = '') {
     node.hidden = hidden;
     node.classList.toggle('is-set', isSet);
-    fill(node, [text, short, long], () => [icon(iconName, 16), text
-      ? h('span', { class: 'fc-text' }, text)
-      : [h('span', { class: 'short' }, short), h('span', { class: 'long' }, long)]]);
+    fill(node, [text, short, long], () => [
+      icon(iconName, 16),
+      text
+        ? h('span', { class: 'fc-text' }, text)
+        : [h('span', { class: 'short' }, short), h('span', { class: 'long' }, long)],
+    ]);
   }
 }

@@ -15,11 +15,15 @@ function sentence(error) {
 export function troubleNode(error, retry) {
   const home = h('a', { class: 'btn', href: '/' }, words.allEvents);
   if (error.status === 404) return emptyState(sentence(error), [home]);
-  return emptyState(sentence(error), [button(error.status === 0 ? words.tryNow : words.tryAgain, retry, { kind: 'pri' })]);
+  return emptyState(sentence(error), [
+    button(error.status === 0 ? words.tryNow : words.tryAgain, retry, { kind: 'pri' }),
+  ]);
 }
 
 /** Draws into `node` for as long as there is no replica. Rows appear only when it takes longer (CSS delays them). */
 export function drawTrouble(app, node) {
   const { error } = app.sync;
-  fill(node, ['trouble', error], () => (error ? troubleNode(error, () => app.sync.tryNow()) : loadingRows(words.loading)));
+  fill(node, ['trouble', error], () =>
+    error ? troubleNode(error, () => app.sync.tryNow()) : loadingRows(words.loading),
+  );
 }
