@@ -9,8 +9,7 @@
 
 using namespace Foyer;
 
-namespace
-{
+namespace {
 
 constexpr qint64 DayMs = 24LL * 3600 * 1000;
 
