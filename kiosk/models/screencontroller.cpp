@@ -64,15 +64,16 @@ void ScreenController::fitRows()
 {
     const qreal u = std::max<qreal>(1.0, std::min(m_width, m_height) / 100.0);
     const qreal height = m_height / u, width = m_width / u;
-    const qreal banner = m_header.bannerHead.isEmpty() ? 0.0 : 11.0;
+    const qreal banner = m_header.bannerHead.isEmpty() ? 0.0 : 11.0 * m_textScale;
     // Rows never go under their least height; what does not fit goes to another page (kiosk, 2). Beside the foot of
     // a paged board eight rows stand a little closer.
-    const qreal head = upright() ? 13.6 : 10.0 + 4.2;
-    const qreal least = (upright() ? 19.4 : 10.4) * m_textScale;
-    const qreal leastPaged = (upright() ? 19.4 : 9.8) * m_textScale;
-    constexpr qreal Foot = 7.2, Rest = 2.0, Slack = 0.05;
+    const qreal head = headerUnits() + (upright() || largeText() ? 0.0 : 4.2);
+    const qreal large = upright() ? 21.3 * m_textScale + 3.4 : 17.0 * m_textScale + 3.0;
+    const qreal least = largeText() ? large : upright() ? 19.4 : 10.4;
+    const qreal leastPaged = largeText() ? large : upright() ? 19.4 : 9.8;
+    constexpr qreal Rest = 2.0, Slack = 0.05;
     m_models.nowNext.setCapacity(int(std::floor((height - head - banner - Rest) / least + Slack)),
-                                 int(std::floor((height - head - banner - Foot) / leastPaged + Slack)));
+                                 int(std::floor((height - head - banner - footUnits()) / leastPaged + Slack)));
     const qreal leastColumn = (m_touchScreen ? 19.0 : 25.0) * m_textScale;
     m_models.grid.setColumnLimit(int(std::floor((width - 10.4 - 3.6 + 0.8) / (leastColumn + 0.8) + Slack)));
 }

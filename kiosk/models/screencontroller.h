@@ -38,6 +38,10 @@ class ScreenController : public QObject
     Q_PROPERTY(bool stale READ stale NOTIFY headerChanged)
     Q_PROPERTY(QString nowHead READ nowHead NOTIFY headerChanged)
     Q_PROPERTY(bool upright READ upright NOTIFY layoutChanged)
+    Q_PROPERTY(bool veryLargeText READ veryLargeText NOTIFY layoutChanged)
+    Q_PROPERTY(bool largeText READ largeText NOTIFY layoutChanged)
+    Q_PROPERTY(qreal headerUnits READ headerUnits NOTIFY layoutChanged)
+    Q_PROPERTY(qreal footUnits READ footUnits NOTIFY layoutChanged)
     Q_PROPERTY(bool touchScreen READ touchScreen NOTIFY layoutChanged)
     Q_PROPERTY(int returnSeconds READ returnSeconds NOTIFY returnSecondsChanged)
 public:
@@ -60,6 +64,12 @@ public:
     /// Head of the Now column: "Now" or "Now, as planned at 14:32".
     QString nowHead() const { return m_header.nowHead; }
     bool upright() const { return m_height * 1.2 > m_width; }
+    /// Text above 100 %: next goes under now, fewer rooms a page; from 150 % on the grid is an agenda.
+    bool largeText() const { return m_textScale > 1.01; }
+    bool veryLargeText() const { return m_textScale > 1.3; }
+    /// Heights in u of the header and of a paged board's foot.
+    qreal headerUnits() const { return upright() ? 13.6 : 10.0 + 3.0 * (m_textScale - 1); }
+    qreal footUnits() const { return 7.2 + 1.4 * (m_textScale - 1); }
     bool touchScreen() const { return m_touchScreen; }
     /// Seconds until the screen goes back by itself; below 0: nobody is waiting.
     int returnSeconds() const { return m_returnSeconds; }

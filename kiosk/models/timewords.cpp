@@ -21,6 +21,14 @@ int minutesUntil(Instant instant, Instant now)
     return int(minuteOf(instant + MinuteMs - 1) - minuteOf(now));
 }
 
+/// Figures 0 to 9 in dates too, since times have them: two kinds side by side are harder to read than either.
+QString plainFigures(QString text)
+{
+    for (QChar &c : text)
+        if (const int value = c.digitValue(); value >= 0) c = QChar(u'0' + value);
+    return text;
+}
+
 } // namespace
 
 TimeWords::TimeWords(const QString &zoneName, QLocale locale)
@@ -99,17 +107,17 @@ QString TimeWords::age(Instant since, Instant now) const
 
 QString TimeWords::longDate(QDate date) const
 {
-    return m_locale.toString(date, tr("dddd d MMMM", "date format: Friday 14 May"));
+    return plainFigures(m_locale.toString(date, tr("dddd d MMMM", "date format: Friday 14 May")));
 }
 
 QString TimeWords::shortDate(QDate date) const
 {
-    return m_locale.toString(date, tr("ddd d MMM", "date format: Fri 14 May"));
+    return plainFigures(m_locale.toString(date, tr("ddd d MMM", "date format: Fri 14 May")));
 }
 
 QString TimeWords::dayButton(QDate date) const
 {
-    return m_locale.toString(date, tr("ddd d", "date format: Fri 14"));
+    return plainFigures(m_locale.toString(date, tr("ddd d", "date format: Fri 14")));
 }
 
 QString TimeWords::weekday(QDate date) const { return m_locale.toString(date, QStringLiteral("dddd")); }

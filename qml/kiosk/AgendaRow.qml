@@ -25,14 +25,16 @@ Item {
     signal opened(string sessionId)
 
     readonly property bool quiet: look === "past" || look === "cancelled"
-    readonly property real placeWidth: Kiosk.upright ? 0 : 42 * Theme.u
-    readonly property bool second: hosts !== "" || chipText !== "" || Kiosk.upright
+    readonly property real text: Theme.textScale
+    readonly property bool narrow: Kiosk.upright || Kiosk.veryLargeText
+    readonly property real placeWidth: narrow ? 0 : 42 * Theme.u
+    readonly property bool second: hosts !== "" || chipText !== "" || narrow
     readonly property color ink: look === "past" ? Theme.color.textFaint : look === "cancelled" ? Theme.color.textMuted : Theme.color.text
 
-    height: Math.round((look === "blocker" ? 7.2 : second ? 10.6 : 8.2) * Theme.u)
+    height: Math.round((look === "blocker" ? 7.2 : second ? 10.6 : 8.2) * text * Theme.u)
 
     Hairline {
-        anchors { left: parent.left; right: parent.right; leftMargin: row.firstOfTime ? 0 : 16 * Theme.u; top: parent.top }
+        anchors { left: parent.left; right: parent.right; leftMargin: row.firstOfTime ? 0 : 16 * row.text * Theme.u; top: parent.top }
     }
     Words {
         objectName: "agendaTime"
@@ -45,14 +47,14 @@ Item {
     }
     Rectangle {
         id: bar
-        anchors { left: parent.left; leftMargin: Math.round(16 * Theme.u); top: parent.top; bottom: parent.bottom; topMargin: Math.round(1.4 * Theme.u); bottomMargin: Math.round(1.4 * Theme.u) }
+        anchors { left: parent.left; leftMargin: Math.round(16 * row.text * Theme.u); top: parent.top; bottom: parent.bottom; topMargin: Math.round(1.4 * Theme.u); bottomMargin: Math.round(1.4 * Theme.u) }
         width: Math.round((Theme.highContrast ? 1.2 : 0.8) * Theme.u)
         radius: width / 2
         color: row.hue === "" || row.look === "cancelled" ? Theme.color.lineStrong : Theme.color.hue(row.hue).fill
         opacity: row.look === "past" ? 0.55 : 1
     }
     Item {
-        id: text
+        id: body
         anchors { left: bar.right; leftMargin: Math.round(1.6 * Theme.u); right: place.left; rightMargin: row.placeWidth > 0 ? 3.2 * Theme.u : 0; verticalCenter: parent.verticalCenter }
         height: title.height + (line.visible ? line.height : 0)
 
@@ -69,7 +71,7 @@ Item {
         Item {
             id: line
             anchors { left: parent.left; right: parent.right; top: title.bottom; topMargin: Math.round(0.1 * Theme.u) }
-            height: Math.round(3.8 * Theme.u)
+            height: Math.round(3.8 * row.text * Theme.u)
             visible: row.second && row.look !== "blocker"
 
             Chip {
@@ -84,7 +86,7 @@ Item {
                 anchors { left: chip.right; leftMargin: chip.visible ? 1.4 * Theme.u : 0; verticalCenter: parent.verticalCenter }
                 width: Math.max(0, line.width - chip.width - 1.4 * Theme.u)
                 visible: width > 4 * Theme.u
-                text: Kiosk.upright && row.rooms !== "" ? (row.hosts === "" ? row.rooms : qsTr("%1 · %2").arg(row.rooms).arg(row.hosts)) : row.hosts
+                text: row.narrow && row.rooms !== "" ? (row.hosts === "" ? row.rooms : qsTr("%1 · %2").arg(row.rooms).arg(row.hosts)) : row.hosts
                 color: row.look === "past" ? Theme.color.textFaint : Theme.color.textMuted
             }
         }
@@ -108,7 +110,7 @@ Item {
         }
     }
     Progress {
-        anchors { left: text.left; right: parent.right; bottom: parent.bottom; bottomMargin: Math.round(0.4 * Theme.u) }
+        anchors { left: body.left; right: parent.right; bottom: parent.bottom; bottomMargin: Math.round(0.4 * Theme.u) }
         visible: value >= 0
         value: row.progress
         fill: row.hue === "" ? Theme.color.lineStrong : Theme.color.hue(row.hue).fill

@@ -10,7 +10,7 @@ Rectangle {
 
     readonly property stateColours colours: Theme.color.state("clockDoubtful")
 
-    implicitHeight: 10.6 * Theme.u
+    implicitHeight: 10.6 * Theme.u * Theme.textScale
     radius: 1.4 * Theme.u
     color: Theme.highContrast ? Theme.color.ground : colours.tint
     border.width: Theme.highContrast ? 0.28 * Theme.u : 0

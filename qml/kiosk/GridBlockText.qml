@@ -2,6 +2,7 @@
 pragma ComponentBehavior: Bound
 import QtQuick
 import Foyer.Theme
+import Foyer.Kiosk
 
 // Time, state, title and host of a session in the grid, in this order of importance.
 Item {
@@ -88,7 +89,7 @@ Item {
             objectName: "blockTitle"
             anchors { left: parent.left; leftMargin: block.oneLine ? time.width + Theme.u : 0; right: parent.right; top: parent.top; topMargin: block.oneLine ? -0.2 * Theme.u : block.taken }
             text: block.title
-            type: Theme.type.near
+            type: Kiosk.touchScreen ? Theme.type.near : Theme.type.label
             weight: block.look === "past" ? 500 : 600
             color: block.ink
             patch: block.ground

@@ -10,13 +10,13 @@ Item {
 
     readonly property bool narrow: date.implicitWidth > names.width
 
-    implicitHeight: (Kiosk.upright ? 13.6 : 10) * Theme.u
+    implicitHeight: Kiosk.headerUnits * Theme.u
 
     Item {
         id: names
         anchors { left: parent.left; verticalCenter: parent.verticalCenter }
         width: header.width - clock.width - sync.width - doubt.width - (Kiosk.clockDoubtful ? 7.6 : 6.4) * Theme.u
-        height: event.height + date.height
+        height: event.height + (Kiosk.veryLargeText ? 0 : date.height)
 
         Words {
             id: event
@@ -33,14 +33,14 @@ Item {
             width: parent.width
             text: Kiosk.dateText
             color: Theme.color.textMuted
-            visible: !header.narrow
+            visible: !header.narrow && !Kiosk.veryLargeText
         }
         Words {
             anchors.top: event.bottom
             width: parent.width
             text: Kiosk.shortDateText
             color: Theme.color.textMuted
-            visible: header.narrow
+            visible: header.narrow && !Kiosk.veryLargeText
         }
     }
     SyncState {

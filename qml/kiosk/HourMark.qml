@@ -45,8 +45,8 @@ Item {
         color: Theme.color.textMuted
     }
     Words {
-        anchors { left: parent.left; top: parent.top; topMargin: Math.round(3.1 * Theme.u) }
-        width: mark.timeWidth - 1.4 * Theme.u
+        anchors { left: parent.left; leftMargin: 1.3 * Theme.u; top: parent.top; topMargin: Math.round(3.1 * Theme.u) }
+        width: mark.timeWidth - 2.7 * Theme.u
         alignment: Qt.AlignRight
         text: mark.date
         type: Theme.type.nearSmall

@@ -14,7 +14,7 @@ Item {
 
     Row {
         id: line
-        anchors { left: parent.left; right: ends.left; rightMargin: 1.4 * Theme.u; verticalCenter: parent.verticalCenter; verticalCenterOffset: -0.3 * Theme.u }
+        anchors { left: parent.left; right: ends.left; rightMargin: 1.4 * Theme.u; verticalCenter: parent.verticalCenter; verticalCenterOffset: -0.45 * Theme.u }
         spacing: 1.4 * Theme.u
 
         Words {
@@ -29,7 +29,7 @@ Item {
             id: chip
             anchors.verticalCenter: parent.verticalCenter
             visible: lane.entry.chipText !== ""
-            width: Math.min(implicitWidth, line.width * 0.5)
+            width: Math.min(implicitWidth, line.width * 0.64)
             stateName: lane.entry.chipState
             text: lane.entry.chipText
         }
@@ -43,7 +43,7 @@ Item {
         Words { visible: text !== ""; text: lane.more; weight: 600; color: Theme.color.textMuted }
     }
     Progress {
-        anchors { left: parent.left; right: parent.right; bottom: parent.bottom; bottomMargin: 0.3 * Theme.u }
+        anchors { left: parent.left; right: parent.right; bottom: parent.bottom; bottomMargin: Math.round(0.2 * Theme.u) }
         value: lane.entry.progress
         fill: lane.entry.kind === "blocker" ? Theme.color.lineStrong : Theme.color.hue(lane.hue).fill
     }

@@ -12,7 +12,8 @@ Item {
     readonly property bool upright: Kiosk.upright
     readonly property bool footed: NowNext.pageCount > 1 || NowNext.freeLine !== ""
     readonly property bool few: NowNext.count <= 5
-    readonly property real headHeight: upright ? 0 : 4.2 * Theme.u
+    readonly property bool columns: !upright && !Kiosk.largeText
+    readonly property real headHeight: columns ? 4.2 * Theme.u : 0
     readonly property real boardHeight: height - headHeight - (footed ? foot.implicitHeight : 2 * Theme.u)
     readonly property real rowHeight: boardHeight / Math.max(1, NowNext.count)
     readonly property real nowX: Math.round((few ? 36 : 27) * Theme.u + 3.6 * Theme.u)
@@ -20,7 +21,7 @@ Item {
 
     Item {
         id: heads
-        visible: !screen.upright
+        visible: screen.columns
         anchors { left: parent.left; right: parent.right; top: parent.top }
         height: screen.headHeight
 
@@ -40,7 +41,7 @@ Item {
         height: screen.boardHeight
 
         Repeater {
-            model: screen.upright ? null : NowNext
+            model: screen.columns ? NowNext : null
             delegate: NowRow {
                 required property int index
                 y: Math.round(index * screen.rowHeight)
@@ -64,13 +65,23 @@ Item {
                 onOpened: sessionId => Sheet.open(sessionId)
             }
         }
+        Repeater {
+            model: !screen.upright && Kiosk.largeText ? NowNext : null
+            delegate: NowRowLarge {
+                required property int index
+                y: Math.round(index * screen.rowHeight)
+                width: board.width
+                height: Math.round((index + 1) * screen.rowHeight) - y
+                onOpened: sessionId => Sheet.open(sessionId)
+            }
+        }
         Hairline {
             anchors { left: parent.left; right: parent.right; bottom: parent.bottom }
         }
         BreakBand {
             anchors { left: parent.left; leftMargin: screen.nowX; top: parent.top; bottom: parent.bottom; topMargin: 1.2 * Theme.u; bottomMargin: 1.2 * Theme.u }
             width: screen.nextX - screen.nowX - 3.6 * Theme.u
-            visible: !screen.upright && NowNext.bandTitle !== ""
+            visible: screen.columns && NowNext.bandTitle !== ""
             title: NowNext.bandTitle
             times: NowNext.bandTimes
             timeLeft: NowNext.bandLeft

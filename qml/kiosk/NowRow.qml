@@ -30,10 +30,12 @@ Item {
     readonly property bool few: roomsOnPage <= 5
     readonly property bool lanes: second.kind !== ""
     readonly property bool roomy: height > 26 * Theme.u
+    // Two lines of a title come before its size: rows too low for two at 6.0 take them at 4.8.
+    readonly property bool grand: few && height >= 2 * Theme.type.headline.lineHeight + 7.4 * Theme.u
     readonly property typeRole titleType: roomsOnPage <= 2 ? Theme.type.headlineLarge
-        : few ? Theme.type.headline : roomsOnPage === 6 ? Theme.type.title : Theme.type.titleDense
-    readonly property real foot: (few ? 2.6 : 1.05) * Theme.u
-    readonly property real twoLines: 2 * titleType.lineHeight + (few ? 5.2 : 3.6) * Theme.u + foot
+        : grand ? Theme.type.headline : roomsOnPage <= 6 ? Theme.type.title : Theme.type.titleDense
+    readonly property real foot: (grand ? 2.6 : few ? 1.6 : 1.05) * Theme.u
+    readonly property real twoLines: 2 * titleType.lineHeight + (grand ? 4.8 : 3.6) * Theme.u + foot
 
     Rectangle {
         anchors { fill: parent; leftMargin: -1.2 * Theme.u; rightMargin: -1.2 * Theme.u; topMargin: hairline.height }
@@ -91,15 +93,15 @@ Item {
             entry: row.first
             hue: row.hue
             titleType: row.titleType
-            lineType: row.few ? Theme.type.body : Theme.type.label
+            lineType: row.grand ? Theme.type.body : Theme.type.label
             titleLines: row.height >= row.twoLines ? 2 : 1
-            gap: Math.round((row.few ? 0.6 : 0.05) * Theme.u)
+            gap: Math.round((row.grand ? 0.6 : 0.05) * Theme.u)
             hostsBelow: row.roomy
         }
         Progress {
-            anchors { left: parent.left; right: parent.right; bottom: parent.bottom; bottomMargin: (row.few ? 1.5 : Theme.highContrast ? 0.3 : 0.6) * Theme.u }
+            anchors { left: parent.left; right: parent.right; bottom: parent.bottom; bottomMargin: Math.round((row.grand ? 1.5 : Theme.highContrast ? 0.3 : 0.6) * Theme.u) }
             visible: !row.lanes && value >= 0
-            height: row.few ? Math.round(0.8 * Theme.u) : implicitHeight
+            height: row.grand ? Math.round(0.8 * Theme.u) : implicitHeight
             value: row.first.progress
             fill: one.progressColor
         }

@@ -27,7 +27,11 @@ Item {
 
     readonly property bool few: roomsOnPage <= 5
     readonly property bool lanes: second.kind !== ""
-    readonly property typeRole titleType: roomsOnPage <= 2 ? Theme.type.headlineLarge : few ? Theme.type.headline : Theme.type.titleDense
+    readonly property bool large: Kiosk.largeText
+    readonly property real text: Theme.textScale
+    readonly property typeRole titleType: large ? Theme.type.titleDense : roomsOnPage <= 2 ? Theme.type.headlineLarge : few ? Theme.type.headline : Theme.type.titleDense
+    // With few rooms the row is high: its words stand together, a little above the middle.
+    readonly property real slack: few && !lanes ? Math.max(0, height - head.height - one.height - next.height - 4 * Theme.u) : 0
 
     Rectangle {
         anchors { fill: parent; leftMargin: -1.2 * Theme.u; rightMargin: -1.2 * Theme.u; topMargin: hairline.height }
@@ -42,14 +46,14 @@ Item {
     }
     Item {
         id: head
-        anchors { left: parent.left; right: parent.right; top: parent.top; topMargin: Math.round(0.9 * Theme.u) }
-        height: Math.round(4.3 * Theme.u)
+        anchors { left: parent.left; right: parent.right; top: parent.top; topMargin: Math.round(0.9 * Theme.u + 0.3 * row.slack) }
+        height: Math.round((row.few && !row.large ? 5.6 : 4.3) * row.text * Theme.u)
 
         Rectangle {
             id: bar
             anchors { left: parent.left; verticalCenter: parent.verticalCenter }
             width: Math.round((Theme.highContrast ? 1.2 : 0.8) * Theme.u)
-            height: Math.round(3.6 * Theme.u)
+            height: Math.round(0.84 * head.height)
             radius: width / 2
             color: Theme.color.hue(row.hue).fill
         }
@@ -59,7 +63,7 @@ Item {
             anchors { left: bar.right; leftMargin: 1.6 * Theme.u; verticalCenter: parent.verticalCenter }
             width: Math.min(implicitWidth, head.width - left.width - 4 * Theme.u)
             text: row.room
-            type: Theme.type.body
+            type: row.few && !row.large ? Theme.type.bodyLarge : Theme.type.body
             weight: 600
         }
         Words {
@@ -84,7 +88,8 @@ Item {
         entry: row.first
         hue: row.hue
         titleType: row.titleType
-        titleLines: row.few ? 2 : 1
+        titleLines: row.few || row.large ? 2 : 1
+        lineType: row.few && !row.large ? Theme.type.body : Theme.type.label
         gap: Math.round((row.few ? 0.8 : 0.2) * Theme.u)
         timeShown: false
     }
@@ -120,8 +125,8 @@ Item {
     }
     Item {
         id: next
-        anchors { left: parent.left; right: parent.right; bottom: parent.bottom; bottomMargin: Math.round(0.6 * Theme.u) }
-        height: Math.round((row.few ? 7.6 : 3.8) * Theme.u)
+        anchors { left: parent.left; right: parent.right; bottom: parent.bottom; bottomMargin: Math.round(0.6 * Theme.u + 0.22 * row.slack) }
+        height: Math.round((row.few && !row.large ? 7.6 : 3.8 * row.text) * Theme.u)
 
         Words {
             id: time
@@ -135,7 +140,7 @@ Item {
             anchors { left: time.right; leftMargin: 1.6 * Theme.u; right: words.left; rightMargin: 1.6 * Theme.u; top: parent.top }
             text: row.nextTitle
             color: Theme.color.textMuted
-            maximumLines: row.few ? 2 : 1
+            maximumLines: row.few && !row.large ? 2 : 1
         }
         Words {
             id: words

@@ -14,7 +14,7 @@ Item {
     property string freeLine: ""
     signal turned(int page)
 
-    implicitHeight: 7.2 * Theme.u
+    implicitHeight: (7.2 + 1.4 * (Theme.textScale - 1)) * Theme.u
 
     Words {
         anchors { left: parent.left; right: ends.left; rightMargin: 3.2 * Theme.u; verticalCenter: parent.verticalCenter }

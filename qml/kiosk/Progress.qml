@@ -34,14 +34,14 @@ Item {
         id: dashes
         anchors { left: parent.left; top: parent.top; bottom: parent.bottom }
         visible: Kiosk.stale
-        width: parent.width * bar.value
+        width: parent.width * Math.max(0, bar.value)
         clip: true
 
         Row {
             anchors.left: parent.left
             spacing: 0.6 * Theme.u
             Repeater {
-                model: Kiosk.stale ? Math.ceil(dashes.width / (1.6 * Theme.u)) : 0
+                model: Kiosk.stale ? Math.max(0, Math.ceil(dashes.width / (1.6 * Theme.u))) : 0
                 delegate: Rectangle {
                     width: Theme.u
                     height: bar.height

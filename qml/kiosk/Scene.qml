@@ -36,12 +36,12 @@ FocusScope {
     }
     Loader {
         anchors { left: parent.left; right: parent.right; top: parent.top; topMargin: scene.below; bottom: parent.bottom }
-        active: !scene.nothing && Kiosk.view === "grid"
+        active: !scene.nothing && Kiosk.view === "grid" && !Kiosk.veryLargeText
         source: "GridScreen.qml"
     }
     Loader {
         anchors { left: parent.left; right: parent.right; top: parent.top; topMargin: scene.below; bottom: parent.bottom }
-        active: !scene.nothing && Kiosk.view === "agenda"
+        active: !scene.nothing && (Kiosk.view === "agenda" || Kiosk.view === "grid" && Kiosk.veryLargeText)
         source: "AgendaScreen.qml"
     }
     Loader {

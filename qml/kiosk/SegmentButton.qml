@@ -12,7 +12,7 @@ Item {
     property string name: text
     property bool first: false
     property bool last: false
-    property typeRole type: Theme.type.near
+    property typeRole type: Theme.type.button
     signal activated
     readonly property bool roundLeft: Theme.rightToLeft ? last : first
     readonly property bool roundRight: Theme.rightToLeft ? first : last
@@ -24,10 +24,10 @@ Item {
 
     TouchButton {
         id: button
-        anchors.fill: parent
-        anchors.leftMargin: segment.roundLeft ? 0 : -radius
-        anchors.rightMargin: segment.roundRight ? 0 : -radius
-        LayoutMirroring.enabled: false
+        // Placed by hand: anchors would be mirrored together with the scene.
+        x: segment.roundLeft ? 0 : -radius
+        width: segment.width + (segment.roundLeft ? 0 : radius) + (segment.roundRight ? 0 : radius)
+        height: segment.height
         contentShift: (segment.roundLeft ? 0 : radius / 2) - (segment.roundRight ? 0 : radius / 2)
         text: segment.text
         name: segment.name
@@ -36,15 +36,16 @@ Item {
         onActivated: segment.activated()
     }
     Rectangle {
-        anchors { left: parent.left; top: parent.top; bottom: parent.bottom }
         visible: !segment.roundLeft
         width: button.border.width
+        height: segment.height
         color: button.border.color
     }
     Rectangle {
-        anchors { right: parent.right; top: parent.top; bottom: parent.bottom }
         visible: !segment.roundRight
+        x: segment.width - width
         width: button.border.width
+        height: segment.height
         color: button.border.color
     }
 }

@@ -9,7 +9,7 @@ Item {
     id: box
 
     property bool sideways: false
-    property real side: Math.round(37 * Theme.u)
+    property real side: Math.round((Kiosk.largeText ? 28 : 37) * Theme.u)
 
     implicitWidth: sideways ? 0 : side
     implicitHeight: sideways ? side : side + 2 * Theme.u + words.height

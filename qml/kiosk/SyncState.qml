@@ -11,7 +11,7 @@ Item {
     readonly property bool live: Kiosk.syncState === "live"
 
     implicitWidth: live ? dot.width + 1.5 * Theme.u + words.implicitWidth : chip.implicitWidth
-    implicitHeight: 3.8 * Theme.u
+    implicitHeight: 3.8 * Theme.u * Theme.textScale
     Accessible.role: Accessible.StatusBar
     Accessible.name: Kiosk.syncText
 

@@ -11,7 +11,7 @@ Rectangle {
     property string icon: ""
     property color iconColor: ink
     property bool selected: false
-    property typeRole type: Theme.type.near
+    property typeRole type: Theme.type.button
     property string name: text
     property real contentShift: 0 ///< where only a part of the button is seen
     signal activated

@@ -165,7 +165,9 @@ void Theme::readType()
     m_type.headline = role(QStringLiteral("headline"));
     // Titles with one or two rooms and the clock stand a fifth above headline (kiosk: type steps by rooms).
     m_type.headlineLarge = role(QStringLiteral("headline"), 1.2);
-    m_type.clock = m_type.headlineLarge;
+    // At twice the size of text the clock is 12 u and a button's words 3.3 u: both have to share a line with others.
+    m_type.clock = role(QStringLiteral("headline"), 1.2 * (1 + 0.667 * (m_textScale - 1)) / m_textScale);
+    m_type.button = role(QStringLiteral("near"), (1 + 0.25 * (m_textScale - 1)) / m_textScale);
     m_type.title = role(QStringLiteral("title"));
     m_type.titleDense = role(QStringLiteral("titleDense"));
     m_type.body = role(QStringLiteral("body"));

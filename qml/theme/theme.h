@@ -104,10 +104,11 @@ struct TypeScale {
     Q_PROPERTY(Foyer::TypeRole bodyMedium MEMBER bodyMedium)
     Q_PROPERTY(Foyer::TypeRole label MEMBER label)
     Q_PROPERTY(Foyer::TypeRole near MEMBER near)
+    Q_PROPERTY(Foyer::TypeRole button MEMBER button)
     Q_PROPERTY(Foyer::TypeRole nearSmall MEMBER nearSmall)
 public:
     TypeRole display, clock, headlineLarge, headline, title, titleDense, body, bodyLarge, bodyMedium, label, near,
-        nearSmall;
+        nearSmall, button;
     bool operator==(const TypeScale &) const = default;
 };
 
