@@ -36,7 +36,7 @@ public:
     qint64 rowsInLog();
 
     QTemporaryDir directory;
-    SystemClock clock;
+    FakeClock clock{1'796'000'000'000}; ///< stands still until a test advances it
     std::unique_ptr<Store> store;
     std::unique_ptr<SnapshotCache> snapshots;
     std::unique_ptr<Hub> hub;
