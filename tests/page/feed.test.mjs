@@ -298,6 +298,18 @@ test('no network at first: says so, tries again, and is live when there is one',
   assert.equal(sync.error, null);
 });
 
+test('a feed that never opens is not live', async () => {
+  sync.start();
+  await settle();
+  assert.equal(sync.state, 'live', 'the snapshot is fresh');
+  await pass(3_500);
+  assert.equal(sync.state, 'reconnecting');
+  await pass(13_000);
+  assert.equal(sync.state, 'offline');
+  await pass(50_000);
+  assert.equal(sources.length, 2, 'the watchdog tries again');
+});
+
 test('no such event is final', async () => {
   answers = [{ status: 404, code: 'event.notFound' }];
   sync.start();

@@ -126,7 +126,9 @@ bool TstPage::open(const QString &path, const QSize &size, const QString &theme)
     m_browser->setNow(Now);
     m_browser->setTheme(theme);
     m_browser->load(m_server->url(path));
-    return m_browser->waitFor(QStringLiteral("document.querySelector('.sync-live')"), 30000);
+    // The head says live from the fresh snapshot on; what a test sends needs the feed.
+    return m_browser->waitFor(QStringLiteral("document.querySelector('.sync-live')"), 30000)
+           && QTest::qWaitFor([this] { return m_server->openFeeds() > 0; }, 30000);
 }
 
 void TstPage::changeSession(const QJsonObject &session)

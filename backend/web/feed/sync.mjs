@@ -76,6 +76,8 @@ export class Sync {
       return;
     }
     this.#lastSign = this.clock.deviceNow();
+    // Until it opens there is no stream: one that hangs must not be called live.
+    this.#down();
     this.stream.open(
       `${eventAddress(this.slug)}/feed?since=${encodeURIComponent(this.replica.cursor)}`,
     );
