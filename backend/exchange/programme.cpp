@@ -19,8 +19,6 @@ constexpr qint64 WeekMinutes = 7 * 24 * 60;
 /// Longer than any programme; keeps every end within the four-digit years that ISO 8601 can write.
 constexpr qint64 LongestMinutes = 100LL * 366 * 24 * 60;
 constexpr qint64 UnknownLengthMinutes = 30;
-/// Sessions are half-open intervals that hold at least their start.
-constexpr qint64 ShortestMs = MinuteMs;
 
 class Settler
 {
@@ -324,11 +322,9 @@ Result<ProgrammeSession> Settler::session(const RawEvent &event)
         return out;
     }
     out.start = **start;
-    out.end = **start + qMax(*minutes * MinuteMs, ShortestMs);
+    out.end = **start + *minutes * MinuteMs;
     if (*minutes == 0)
-        warn(event.duration.line,
-             QStringLiteral("\"%1\" lasts 0 minutes; kept as a moment of one minute")
-                 .arg(out.title));
+        warn(event.duration.line, QStringLiteral("\"%1\" lasts 0 minutes").arg(out.title));
     return out;
 }
 

@@ -26,14 +26,18 @@ tl::unexpected<Error> invalid(const QString &field, const QString &detail)
     return fail(QStringLiteral("session.invalid"), detail, field);
 }
 
-Result<void> checkFields(const Session &session)
+/// A session of no length: programmes hold such moments (an import keeps them), no command makes one.
+bool isMoment(const Session &session) { return session.start && session.start == session.end; }
+
+Result<void> checkFields(const Session &session, bool momentAllowed)
 {
     if (session.title.trimmed().isEmpty())
         return invalid(QStringLiteral("title"), QStringLiteral("a session has a title"));
     if (session.start.has_value() != session.end.has_value())
         return invalid(session.start ? QStringLiteral("end") : QStringLiteral("start"),
                        QStringLiteral("start and end are both set or both absent"));
-    if (session.start && *session.start >= *session.end)
+    if (session.start
+        && (*session.start > *session.end || (isMoment(session) && !momentAllowed)))
         return invalid(QStringLiteral("end"), QStringLiteral("the end comes after the start"));
     if (session.capacity < 0)
         return invalid(QStringLiteral("capacity"), QStringLiteral("capacity is 0 or more"));
@@ -259,7 +263,9 @@ Result<KeptSession> addSession(UnitOfWork &unit, const Id &eventId, Session sess
     if (session.guid.isEmpty()) session.guid = session.id;
     session.version = 1;
     session.movedFrom.reset();
-    if (auto checked = checkFields(session); !checked) return tl::unexpected(checked.error());
+    const bool imported = options.clashes != ClashRule::ByPolicy;
+    if (auto checked = checkFields(session, imported); !checked)
+        return tl::unexpected(checked.error());
     if (auto free = checkIdFree(connection, session.id); !free) return tl::unexpected(free.error());
     if (auto free = checkGuidFree(connection, eventId, session.guid); !free)
         return tl::unexpected(free.error());
@@ -286,7 +292,11 @@ Result<KeptSession> replaceSession(UnitOfWork &unit, const Id &eventId, const Se
     after.version = before.version;
     after.movedFrom = before.movedFrom;
     if (after == before) return KeptSession{before, false, {}};
-    if (auto checked = checkFields(after); !checked) return tl::unexpected(checked.error());
+    // An edit holds only what it changes to the rules: an imported moment can be renamed.
+    const bool momentAllowed = options.clashes != ClashRule::ByPolicy
+                               || (isMoment(before) && before.start == after.start);
+    if (auto checked = checkFields(after, momentAllowed); !checked)
+        return tl::unexpected(checked.error());
     if (after.guid != before.guid) {
         if (auto free = checkGuidFree(connection, eventId, after.guid); !free)
             return tl::unexpected(free.error());

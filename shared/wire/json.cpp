@@ -349,8 +349,9 @@ Result<Session> sessionFromJson(const QJsonObject &object)
     session.version = in.number(Key("version"), session.version);
     if (session.start.has_value() != session.end.has_value())
         in.wrong("json.missing", Key(session.start ? "end" : "start"), "is missing");
-    if (session.start && session.end && *session.end <= *session.start)
-        in.wrong("json.value", Key("end"), "is not after start");
+    // A moment (end = start) is valid: programmes hold some, though no command makes one.
+    if (session.start && session.end && *session.end < *session.start)
+        in.wrong("json.value", Key("end"), "is before start");
     return in.finish(std::move(session));
 }
 
