@@ -142,7 +142,7 @@ Statement Connection::prepare(const char *sql)
     } else {
         auto fresh = std::make_unique<QSqlQuery>(*m_database);
         fresh->setForwardOnly(true);
-        if (!fresh->prepare(QString::fromUtf8(sql)))
+        if (!fresh->prepare(namedPlaceholders(sql)))
             return Statement(*this, sql, nullptr, false, failed(fresh->lastError()).value());
         query = fresh.get();
         if (cached)

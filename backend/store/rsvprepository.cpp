@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/store/sessionrepository.h"
 
+#include <algorithm>
+#include <tuple>
+
 namespace Foyer {
 
 Result<bool> RsvpRepository::has(const Id &sessionId, const Id &guestId)
@@ -34,23 +37,24 @@ Result<bool> RsvpRepository::remove(const Id &sessionId, const Id &guestId)
 Result<std::optional<RsvpTarget>> RsvpRepository::target(const Id &eventId, const Id &sessionId,
                                                          const Id &guestId)
 {
+    // The aliases keep it cheap: QtSql reads all column names at each run, else whole expressions.
     return m_connection
         .prepare(
-            "WITH asked(event_id, session_id, guest_id) AS (SELECT ?, ?, ?) "
-            "SELECT EXISTS (SELECT 1 FROM event_guests m WHERE m.event_id = a.event_id AND "
-            "m.guest_id = a.guest_id) OR EXISTS (SELECT 1 FROM session_hosts h JOIN sessions o "
-            "ON o.id = h.session_id WHERE h.guest_id = a.guest_id AND o.event_id = a.event_id), "
-            "EXISTS (SELECT 1 FROM rsvps r WHERE r.session_id = s.id AND "
-            "r.guest_id = a.guest_id), "
+            "SELECT EXISTS (SELECT 1 FROM event_guests m WHERE m.event_id = e.id AND "
+            "m.guest_id = ?) OR EXISTS (SELECT 1 FROM session_hosts h JOIN sessions o "
+            "ON o.id = h.session_id WHERE h.guest_id = ? AND o.event_id = e.id) AS a, "
+            "EXISTS (SELECT 1 FROM rsvps r WHERE r.session_id = s.id AND r.guest_id = ?) AS b, "
             "EXISTS (SELECT 1 FROM session_hosts h WHERE h.session_id = s.id AND "
-            "h.guest_id = a.guest_id), "
-            "s.kind = 'blocker', s.status = 'cancelled', e.hard_capacity, s.capacity, "
-            "(SELECT number FROM rsvp_counts c WHERE c.session_id = s.id) FROM asked a "
-            "JOIN sessions s ON s.id = a.session_id AND s.event_id = a.event_id "
-            "JOIN events e ON e.id = a.event_id")
-        .bind(eventId)
-        .bind(sessionId)
+            "h.guest_id = ?) AS c, s.kind = 'blocker' AS d, s.status = 'cancelled' AS e, "
+            "e.hard_capacity, "
+            "s.capacity, (SELECT number FROM rsvp_counts c WHERE c.session_id = s.id) AS n "
+            "FROM sessions s JOIN events e ON e.id = s.event_id WHERE s.id = ? AND e.id = ?")
         .bind(guestId)
+        .bind(guestId)
+        .bind(guestId)
+        .bind(guestId)
+        .bind(sessionId)
+        .bind(eventId)
         .first([](const Row &row) {
             return RsvpTarget{row.flag(0), row.flag(1), row.flag(2),    row.flag(3),
                               row.flag(4), row.flag(5), row.integer(6), row.integer(7)};
@@ -59,17 +63,24 @@ Result<std::optional<RsvpTarget>> RsvpRepository::target(const Id &eventId, cons
 
 Result<QList<RsvpClash>> RsvpRepository::clashing(const Id &sessionId, const Id &guestId)
 {
-    return m_connection
-        .prepare("SELECT o.id, o.title, o.start_at, o.end_at FROM sessions s JOIN rsvps r "
-                 "ON r.guest_id = ? AND r.session_id <> s.id JOIN sessions o "
-                 "ON o.id = r.session_id AND o.event_id = s.event_id WHERE s.id = ? AND "
-                 "o.status = 'confirmed' AND o.start_at < s.end_at AND o.end_at > s.start_at "
-                 "ORDER BY o.start_at, o.id")
-        .bind(guestId)
-        .bind(sessionId)
-        .all([](const Row &row) {
-            return RsvpClash{row.text(0), row.text(1), row.number(2), row.number(3)};
+    // CROSS JOIN keeps this order: a guest has a few RSVPs, an event thousands of sessions.
+    auto clashes =
+        m_connection
+            .prepare("SELECT o.id, o.title, o.start_at, o.end_at FROM sessions s "
+                     "CROSS JOIN rsvps r ON r.guest_id = ? AND r.session_id <> s.id "
+                     "CROSS JOIN sessions o ON o.id = r.session_id AND o.event_id = s.event_id "
+                     "WHERE s.id = ? AND o.status = 'confirmed' AND o.start_at < s.end_at AND "
+                     "o.end_at > s.start_at")
+            .bind(guestId)
+            .bind(sessionId)
+            .all([](const Row &row) {
+                return RsvpClash{row.text(0), row.text(1), row.number(2), row.number(3)};
+            });
+    if (clashes)
+        std::sort(clashes->begin(), clashes->end(), [](const RsvpClash &a, const RsvpClash &b) {
+            return std::tie(a.start, a.sessionId) < std::tie(b.start, b.sessionId);
         });
+    return clashes;
 }
 
 Result<int> RsvpRepository::count(const Id &sessionId)

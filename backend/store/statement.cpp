@@ -12,6 +12,32 @@
 
 namespace Foyer {
 
+QString placeholderName(int index)
+{
+    static const QStringList names = [] {
+        QStringList made;
+        for (int i = 0; i < MostPlaceholders; ++i)
+            made.append(QStringLiteral(":p%1_").arg(i));
+        return made;
+    }();
+    return names.at(index);
+}
+
+QString namedPlaceholders(const char *sql)
+{
+    QString text;
+    bool quoted = false;
+    int index = 0;
+    for (const QChar c : QString::fromUtf8(sql)) {
+        quoted ^= c == QLatin1Char('\'');
+        if (c == QLatin1Char('?') && !quoted)
+            text += placeholderName(index++);
+        else
+            text += c;
+    }
+    return text;
+}
+
 QString Row::text(int column) const { return m_query.value(column).toString(); }
 QByteArray Row::bytes(int column) const { return m_query.value(column).toByteArray(); }
 qint64 Row::number(int column) const { return m_query.value(column).toLongLong(); }
@@ -63,9 +89,11 @@ Statement::~Statement()
         delete m_query;
 }
 
+// By name: QtSql's positional bindValue() makes its name for the position anew at each call, which
+// was a quarter of the time of an RSVP command.
 Statement &Statement::bindValue(const QVariant &value)
 {
-    if (m_query) m_query->bindValue(m_bound, value);
+    if (m_query) m_query->bindValue(placeholderName(m_bound), value);
     ++m_bound;
     return *this;
 }

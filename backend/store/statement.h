@@ -23,6 +23,13 @@ namespace Foyer {
 
 class Connection;
 
+/// The most values a statement may take.
+inline constexpr int MostPlaceholders = 64;
+/// The name that stands for the `?` at a position (from 0).
+QString placeholderName(int index);
+/// The text with each `?` outside of quotes replaced by its name.
+QString namedPlaceholders(const char *sql);
+
 /// The current row of a running statement; columns count from 0.
 class Row
 {

@@ -135,7 +135,7 @@ CREATE TABLE sessions (
     version INTEGER NOT NULL,
     UNIQUE (event_id, guid),
     CHECK ((start_at IS NULL) = (end_at IS NULL)),
-    CHECK (start_at < end_at)
+    CHECK (start_at <= end_at)
 ) STRICT;
 
 CREATE INDEX sessions_by_time ON sessions (event_id, start_at, end_at);
@@ -181,6 +181,7 @@ CREATE TRIGGER rsvp_uncounted AFTER DELETE ON rsvps BEGIN
     UPDATE rsvp_counts SET number = number - 1 WHERE session_id = old.session_id;
 END;
 
+-- ORs rather than IN: SQLite builds a temporary tree for a longer IN list at every insert.
 -- seq is dense and in commit order: sqlite_sequence rolls back with the transaction or savepoint. No foreign keys:
 -- rows outlive their subjects.
 CREATE TABLE changes (
@@ -190,7 +191,7 @@ CREATE TABLE changes (
     type TEXT NOT NULL,
     subject_type TEXT NOT NULL,
     subject_id TEXT NOT NULL,
-    actor_kind TEXT NOT NULL CHECK (actor_kind IN ('guest', 'admin', 'system')),
+    actor_kind TEXT NOT NULL CHECK (actor_kind = 'guest' OR actor_kind = 'admin' OR actor_kind = 'system'),
     actor_id TEXT NOT NULL,
     actor_name TEXT NOT NULL,
     occurred_at INTEGER NOT NULL,
