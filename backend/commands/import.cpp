@@ -105,10 +105,11 @@ int importCommand(const QStringList &words)
     for (const ProgrammeWarning &warning : programme->warnings)
         complain(QStringLiteral("%1: warning: %2").arg(place(file, warning.line), warning.text));
 
+    const QString wanted = settings.value(QStringLiteral("event"));
     ImportReport report;
     const auto answer = (*store)->writer().execute(
         {commandLineActor(), clock.now(), {}, {}, {}}, [&](UnitOfWork &unit) -> Result<Answer> {
-            auto done = importProgramme(unit, *programme, slug);
+            auto done = importProgramme(unit, *programme, wanted);
             if (!done) return tl::unexpected(done.error());
             report = *done;
             return Answer();
@@ -118,6 +119,10 @@ int importCommand(const QStringList &words)
             return brokenFile(file, answer.error());
         return failed(answer.error());
     }
+    if (report.slug != slug)
+        complain(QStringLiteral("%1: warning: another programme is at \"%2\"; this one is at \"%3\". "
+                                "--event names a better one")
+                     .arg(file, slug, report.slug));
     say(report.toString());
     return Done;
 }

@@ -30,6 +30,7 @@ public:
     Result<ImportReport> run(const QString &slug);
 
 private:
+    Result<QString> ownSlug();
     Result<void> event(const QString &slug);
     Result<void> days();
     Result<QHash<QString, Day>> matchDays();
@@ -60,6 +61,27 @@ private:
 // A failed step ends the import; its transaction is rolled back by the writer.
 #define FOYER_STEP(step)                                                                           \
     if (auto done = (step); !done) return tl::unexpected(done.error())
+
+/// The slug of the event that this programme was imported into before, else a free one. Two
+/// conferences may have one acronym: the second must not take the place of the first.
+Result<QString> ProgrammeImport::ownSlug()
+{
+    QSet<QString> guids;
+    for (const ProgrammeSession &session : m_programme.sessions)
+        guids.insert(session.guid);
+    const QString slug = slugFor(m_programme);
+    for (int number = 1;; ++number) {
+        const QString candidate =
+            number == 1 ? slug : QStringLiteral("%1-%2").arg(slug).arg(number);
+        const auto found = EventRepository(m_unit.connection()).bySlug(candidate);
+        if (!found) return tl::unexpected(found.error());
+        if (!*found || (*found)->name == m_programme.title) return candidate;
+        const auto sessions = SessionRepository(m_unit.connection()).ofEvent((*found)->id);
+        if (!sessions) return tl::unexpected(sessions.error());
+        const auto known = [&guids](const Session &s) { return guids.contains(s.guid); };
+        if (std::any_of(sessions->begin(), sessions->end(), known)) return candidate;
+    }
+}
 
 Result<void> ProgrammeImport::event(const QString &slug)
 {
@@ -403,7 +425,9 @@ Result<void> ProgrammeImport::dropGoneGuests()
 
 Result<ImportReport> ProgrammeImport::run(const QString &slug)
 {
-    FOYER_STEP(event(slug.isEmpty() ? slugFor(m_programme) : slug));
+    const auto target = slug.isEmpty() ? ownSlug() : Result<QString>(slug);
+    if (!target) return tl::unexpected(target.error());
+    FOYER_STEP(event(*target));
     FOYER_STEP(days());
     FOYER_STEP(locations());
     FOYER_STEP(guests());

@@ -20,7 +20,8 @@ struct ImportReport {
     QString toString() const;
 };
 
-/// `slug` empty: made from the acronym or the title. Sessions made by hand (their guid is their id)
+/// `slug` empty: made from the acronym or the title, with a number when another programme has that
+/// one (told apart by name and guids). Sessions made by hand (their guid is their id)
 /// are left alone, as are fields that no file sets (status, capacity, lateness …); a field that the
 /// file sets wins over an edit made by hand. Errors: those of the keep… functions, with `line` in
 /// `extra` where a session is at fault.

@@ -45,7 +45,7 @@ Result<ImportReport> ExchangeFixture::importBytes(const QByteArray &xml, const I
     m_warnings = programme->warnings;
     ImportReport report;
     const auto answer = run([&](UnitOfWork &unit) -> Result<Answer> {
-        auto done = importProgramme(unit, *programme, slug);
+        auto done = importProgramme(unit, *programme, how.slug);
         if (!done) return tl::unexpected(done.error());
         report = *done;
         return Answer();

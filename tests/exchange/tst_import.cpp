@@ -57,6 +57,7 @@ private Q_SLOTS:
     void daysThatMoveTogether();
     void brokenFilesLeaveTheDatabaseAlone_data();
     void brokenFilesLeaveTheDatabaseAlone();
+    void anotherProgrammeOfTheSameAcronym();
     void duplicateGuidsAreKept();
     void refusedSessionNamesItsLine();
 };
@@ -263,6 +264,23 @@ void ImportTest::changedFileLogsOnlyWhatChanged()
     QCOMPARE(after.id, before.id);
     QCOMPARE(after.version, before.version + 1);
     QVERIFY(!after.movedFrom);
+}
+
+void ImportTest::anotherProgrammeOfTheSameAcronym()
+{
+    // Both call themselves "fair": neither import may take the other's sessions away.
+    ExchangeFixture fixture;
+    QVERIFY(fixture.importFile(caseFile(QStringLiteral("G02-serial-ids-first.xml"))));
+    const auto second = fixture.importFile(caseFile(QStringLiteral("G03-durations.xml")));
+    QVERIFY(second);
+    QCOMPARE(second->slug, QStringLiteral("fair-2"));
+    QCOMPARE(second->removed, 0);
+    QCOMPARE(fixture.snapshot(QStringLiteral("fair")).sessions.size(), 4);
+    const qint64 head = fixture.head();
+    for (const char *again : {"G03-durations.xml", "G02-serial-ids-again.xml"})
+        QVERIFY(fixture.importFile(caseFile(QLatin1String(again))));
+    QCOMPARE(fixture.head(), head);
+    QCOMPARE(fixture.snapshot(QStringLiteral("fair-2")).sessions.size(), 6);
 }
 
 void ImportTest::removesWhatIsGone()
