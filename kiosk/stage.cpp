@@ -20,13 +20,15 @@ namespace {
 
 QString systemScheme()
 {
-    return QGuiApplication::palette().color(QPalette::Window).lightness() < 128 ? QStringLiteral("dark")
-                                                                                 : QStringLiteral("light");
+    return QGuiApplication::palette().color(QPalette::Window).lightness() < 128
+               ? QStringLiteral("dark")
+               : QStringLiteral("light");
 }
 
 QJsonObject entryReport(const NowEntry &entry)
 {
-    QJsonObject object{{QStringLiteral("kind"), entry.kind}, {QStringLiteral("title"), entry.title}};
+    QJsonObject object{{QStringLiteral("kind"), entry.kind},
+                       {QStringLiteral("title"), entry.title}};
     if (!entry.sessionId.isEmpty()) object.insert(QStringLiteral("sessionId"), entry.sessionId);
     if (!entry.chipText.isEmpty()) object.insert(QStringLiteral("state"), entry.chipText);
     if (!entry.timeLeft.isEmpty()) object.insert(QStringLiteral("time"), entry.timeLeft);
@@ -81,7 +83,8 @@ Stage::Stage(const ReplicaSource &source, const Clock &clock, const StageOptions
     connect(&m_view, &QQuickWindow::widthChanged, this, &Stage::fit);
     connect(&m_view, &QQuickWindow::heightChanged, this, &Stage::fit);
     connect(&m_theme, &Theme::scaleChanged, this, &Stage::fit);
-    connect(&m_theme, &Theme::schemeChanged, this, [this] { m_view.setColor(m_theme.color().ground); });
+    connect(&m_theme, &Theme::schemeChanged, this,
+            [this] { m_view.setColor(m_theme.color().ground); });
 }
 
 bool Stage::load(QStringList *errors)
@@ -136,10 +139,13 @@ QJsonObject Stage::report() const
         report.insert(QStringLiteral("headline"), m_empty.headline());
     }
     if (m_screen.view() == u"grid") {
-        report.insert(QStringLiteral("rows"), rowsReport(m_grid, {"sessionId", "title", "times", "column", "look", "chipText"}));
-        report.insert(QStringLiteral("columns"), rowsReport(*const_cast<GridModel &>(m_grid).columns(), {"name"}));
+        report.insert(QStringLiteral("rows"), rowsReport(m_grid, {"sessionId", "title", "times",
+                                                                  "column", "look", "chipText"}));
+        report.insert(QStringLiteral("columns"),
+                      rowsReport(*const_cast<GridModel &>(m_grid).columns(), {"name"}));
     } else if (m_screen.view() == u"agenda") {
-        report.insert(QStringLiteral("rows"), rowsReport(m_agenda, {"sessionId", "time", "title", "rooms", "look", "chipText"}));
+        report.insert(QStringLiteral("rows"), rowsReport(m_agenda, {"sessionId", "time", "title",
+                                                                    "rooms", "look", "chipText"}));
     } else {
         QJsonArray rows;
         for (int i = 0; i < m_nowNext.count(); ++i) {
@@ -149,9 +155,12 @@ QJsonObject Stage::report() const
             if (!second.kind.isEmpty()) now.append(entryReport(second));
             row.insert(QStringLiteral("now"), now);
             if (const QString id = m_nowNext.value(i, "nextId").toString(); !id.isEmpty())
-                row.insert(QStringLiteral("next"), QJsonObject{{QStringLiteral("sessionId"), id},
-                                                               {QStringLiteral("title"), m_nowNext.value(i, "nextTitle").toString()},
-                                                               {QStringLiteral("time"), m_nowNext.value(i, "nextTime").toString()}});
+                row.insert(
+                    QStringLiteral("next"),
+                    QJsonObject{
+                        {QStringLiteral("sessionId"), id},
+                        {QStringLiteral("title"), m_nowNext.value(i, "nextTitle").toString()},
+                        {QStringLiteral("time"), m_nowNext.value(i, "nextTime").toString()}});
             rows.append(row);
         }
         report.insert(QStringLiteral("rows"), rows);

@@ -8,8 +8,8 @@
 namespace Foyer {
 
 AgendaModel::AgendaModel(ScheduleWatch &watch, DayChoice &days, QObject *parent)
-    : KeyedListModel({"sessionId", "time", "firstOfTime", "title", "rooms", "floor", "hue", "hosts", "chipState",
-                      "chipText", "look", "words", "progress", "label"},
+    : KeyedListModel({"sessionId", "time", "firstOfTime", "title", "rooms", "floor", "hue", "hosts",
+                      "chipState", "chipText", "look", "words", "progress", "label"},
                      parent)
     , m_watch(watch)
     , m_days(days)
@@ -47,7 +47,8 @@ KeyedRow AgendaModel::rowOfSession(const Moment &moment, const Session &session,
         if (!blocker) look = QStringLiteral("running");
         if (moment.countdowns) {
             words = moment.words.left(end, moment.now);
-            progress = std::clamp(double(moment.now - start) / double(std::max<qint64>(1, end - start)), 0.0, 1.0);
+            progress = std::clamp(
+                double(moment.now - start) / double(std::max<qint64>(1, end - start)), 0.0, 1.0);
         }
     } else {
         words = tr("until %1", "a time").arg(moment.words.time(end));
@@ -56,9 +57,11 @@ KeyedRow AgendaModel::rowOfSession(const Moment &moment, const Session &session,
                       moment.words.range(start, end), rooms.join(tr(", ", "between names"))};
     label.removeAll(QString());
     return {session.id,
-            {session.id, moment.words.time(start), first, session.title, rooms.join(tr(", ", "between names")),
-             rooms.size() == 1 ? moment.floor(room) : QString(), blocker ? QString() : moment.hue(room),
-             blocker ? QString() : moment.hosts(session), chips.isEmpty() ? QString() : chips.first().state,
+            {session.id, moment.words.time(start), first, session.title,
+             rooms.join(tr(", ", "between names")),
+             rooms.size() == 1 ? moment.floor(room) : QString(),
+             blocker ? QString() : moment.hue(room), blocker ? QString() : moment.hosts(session),
+             chips.isEmpty() ? QString() : chips.first().state,
              chips.isEmpty() ? QString() : chips.first().text, look, words, progress,
              label.join(QStringLiteral(", "))}};
 }
@@ -73,10 +76,13 @@ void AgendaModel::refresh()
         bool first = true;
         for (const Id &id : group.sessions) {
             const Session &session = *moment.replica.sessions.constFind(id);
-            const bool wanted = m_rooms.isEmpty()
-                                || std::any_of(session.locationIds.begin(), session.locationIds.end(), [&](const Id &r) {
-                                       return m_rooms.contains(r) || m_rooms.contains(moment.roomName(r), Qt::CaseInsensitive);
-                                   });
+            const bool wanted =
+                m_rooms.isEmpty()
+                || std::any_of(
+                    session.locationIds.begin(), session.locationIds.end(), [&](const Id &r) {
+                        return m_rooms.contains(r)
+                               || m_rooms.contains(moment.roomName(r), Qt::CaseInsensitive);
+                    });
             if (!wanted) continue;
             if (nowRow < 0 && expectedEnd(session) > moment.now) nowRow = int(rows.size());
             rows.append(rowOfSession(moment, session, first));

@@ -38,7 +38,8 @@ void DayChoice::refresh()
     for (const Day &d : days) {
         const QDate date = moment.words.date(d.start);
         if (d.id == day) title = moment.words.longDate(date);
-        rows.append({d.id, {d.id, moment.words.dayButton(date), moment.words.longDate(date), d.id == day}});
+        rows.append(
+            {d.id, {d.id, moment.words.dayButton(date), moment.words.longDate(date), d.id == day}});
     }
     setRows(rows);
     if (day == m_day && title == m_title && wasFollowing == following()) return;

@@ -16,8 +16,8 @@ constexpr qint64 LeastShownMs = 13 * MinuteMs;
 
 QList<QByteArray> blockRoles()
 {
-    return {"sessionId", "column",    "startsAt",      "hours",    "lane",   "lanes", "title", "times",
-            "hosts",     "hue",       "look",     "chipState", "chipText", "size",  "label", "struck"};
+    return {"sessionId", "column", "startsAt", "hours",     "lane",     "lanes", "title", "times",
+            "hosts",     "hue",    "look",     "chipState", "chipText", "size",  "label", "struck"};
 }
 
 QString keyOf(const GridBlock &block) { return block.sessionId + u'@' + block.locationId; }
@@ -38,7 +38,8 @@ void shareLanes(QList<GridBlock> &blocks)
     for (qsizetype i = 0; i < blocks.size(); ++i) {
         GridBlock &block = blocks[i];
         if (!ends.isEmpty() && block.start >= groupEnd) close(i);
-        const auto free = std::find_if(ends.begin(), ends.end(), [&](Instant e) { return e <= block.start; });
+        const auto free =
+            std::find_if(ends.begin(), ends.end(), [&](Instant e) { return e <= block.start; });
         block.lane = int(free - ends.begin());
         if (free == ends.end())
             ends.append(shownEnd(block));
@@ -55,7 +56,9 @@ QString shortChip(const Moment &moment, const Session &session, const StateChip 
 {
     if (chip.state == u"late") return GridModel::tr("Late");
     if (chip.state == u"moved") {
-        const QString from = session.movedFrom ? moment.roomName(session.movedFrom->locationIds.value(0)) : QString();
+        const QString from = session.movedFrom
+                                 ? moment.roomName(session.movedFrom->locationIds.value(0))
+                                 : QString();
         if (!from.isEmpty() && session.movedFrom->locationIds != session.locationIds)
             return GridModel::tr("From %1", "a room").arg(from);
         return GridModel::tr("Moved");
@@ -70,7 +73,8 @@ GridModel::GridModel(ScheduleWatch &watch, DayChoice &days, QObject *parent)
     , m_watch(watch)
     , m_days(days)
     , m_columns({"roomId", "name", "hue"})
-    , m_bands({"sessionId", "column", "span", "startsAt", "hours", "title", "times", "past", "label"})
+    , m_bands(
+          {"sessionId", "column", "span", "startsAt", "hours", "title", "times", "past", "label"})
     , m_marks({"startsAt", "label", "kind", "date"})
 {
     connect(&watch, &ScheduleWatch::changed, this, &GridModel::refresh);
@@ -134,7 +138,9 @@ void GridModel::updateMarks(const Moment &moment, const Canvas &canvas)
         const QString time = moment.words.time(t);
         const bool hour = time.endsWith(u":00");
         const bool midnight = time == u"00:00" && t != canvas.start;
-        const QString kind = midnight ? QStringLiteral("midnight") : hour ? QStringLiteral("hour") : QStringLiteral("half");
+        const QString kind = midnight ? QStringLiteral("midnight")
+                             : hour   ? QStringLiteral("hour")
+                                      : QStringLiteral("half");
         rows.append({QString::number(t),
                      {inHours(t - canvas.start), hour ? time : QString(), kind,
                       midnight ? moment.words.dayButton(moment.words.date(t)) : QString()}});
@@ -142,14 +148,16 @@ void GridModel::updateMarks(const Moment &moment, const Canvas &canvas)
     m_marks.setRows(rows);
 }
 
-QList<KeyedRow> GridModel::bandRows(const Moment &moment, const Canvas &canvas, QSet<QString> &taken) const
+QList<KeyedRow> GridModel::bandRows(const Moment &moment, const Canvas &canvas,
+                                    QSet<QString> &taken) const
 {
     // A break shows as one band over neighbouring rooms, but only where nothing else is on at the time.
     QHash<Id, QList<const GridBlock *>> bySession, byRoom;
     for (const GridBlock &block : canvas.grid.blocks) {
         byRoom[block.locationId].append(&block);
         const auto it = moment.replica.sessions.constFind(block.sessionId);
-        if (it != moment.replica.sessions.constEnd() && it->kind == SessionKind::Blocker && !moment.isCancelled(*it))
+        if (it != moment.replica.sessions.constEnd() && it->kind == SessionKind::Blocker
+            && !moment.isCancelled(*it))
             bySession[block.sessionId].append(&block);
     }
     const auto alone = [&](const GridBlock &block) {
@@ -166,7 +174,8 @@ QList<KeyedRow> GridModel::bandRows(const Moment &moment, const Canvas &canvas, 
         const Session &session = *moment.replica.sessions.constFind(id);
         QList<int> places;
         for (const GridBlock *block : bySession.value(id))
-            if (const int place = int(canvas.rooms.indexOf(block->locationId)); place >= 0 && alone(*block)) {
+            if (const int place = int(canvas.rooms.indexOf(block->locationId));
+                place >= 0 && alone(*block)) {
                 places.append(place);
                 taken.insert(keyOf(*block));
             }
@@ -178,15 +187,17 @@ QList<KeyedRow> GridModel::bandRows(const Moment &moment, const Canvas &canvas, 
                 ++last;
             const QString times = moment.words.range(start, end);
             rows.append({id + u'@' + QString::number(places[i]),
-                         {id, places[i], int(last - i + 1), inHours(start - canvas.start), inHours(end - start),
-                          session.title, times, end <= moment.now, tr("%1, %2").arg(session.title, times)}});
+                         {id, places[i], int(last - i + 1), inHours(start - canvas.start),
+                          inHours(end - start), session.title, times, end <= moment.now,
+                          tr("%1, %2").arg(session.title, times)}});
             i = last + 1;
         }
     }
     return rows;
 }
 
-KeyedRow GridModel::blockRow(const Moment &moment, const Canvas &canvas, const GridBlock &block) const
+KeyedRow GridModel::blockRow(const Moment &moment, const Canvas &canvas,
+                             const GridBlock &block) const
 {
     const Session &session = *moment.replica.sessions.constFind(block.sessionId);
     const bool cancelled = moment.isCancelled(session);
@@ -194,7 +205,8 @@ KeyedRow GridModel::blockRow(const Moment &moment, const Canvas &canvas, const G
     const QList<StateChip> chips = stateChips(moment, session, block.locationId);
     const int minutes = int((block.end - block.start) / MinuteMs);
     const bool shortOne = minutes < 45 || block.lanes > 1;
-    const QString times = shortOne ? moment.words.time(block.start) : moment.words.range(block.start, block.end);
+    const QString times =
+        shortOne ? moment.words.time(block.start) : moment.words.range(block.start, block.end);
     QString look = QStringLiteral("plain");
     if (cancelled)
         look = QStringLiteral("cancelled");
@@ -202,22 +214,28 @@ KeyedRow GridModel::blockRow(const Moment &moment, const Canvas &canvas, const G
         look = QStringLiteral("past");
     else if (block.start <= moment.now)
         look = QStringLiteral("running");
-    const QString room = block.locationId.isEmpty() ? tr("without a room") : moment.roomName(block.locationId);
+    const QString room =
+        block.locationId.isEmpty() ? tr("without a room") : moment.roomName(block.locationId);
     QStringList label{session.title, chips.isEmpty() ? QString() : chips.first().text,
                       moment.words.weekday(moment.words.date(block.start)),
                       moment.words.range(block.start, block.end), room};
     label.removeAll(QString());
     return {keyOf(block),
-            {session.id, int(canvas.rooms.indexOf(block.locationId)), inHours(block.start - canvas.start),
-             inHours(shownEnd(block) - block.start), block.lane, block.lanes, session.title, times,
-             blocker ? QString() : moment.hosts(session), blocker ? QString() : moment.hue(block.locationId), look,
+            {session.id, int(canvas.rooms.indexOf(block.locationId)),
+             inHours(block.start - canvas.start), inHours(shownEnd(block) - block.start),
+             block.lane, block.lanes, session.title, times,
+             blocker ? QString() : moment.hosts(session),
+             blocker ? QString() : moment.hue(block.locationId), look,
              chips.isEmpty() ? QString() : chips.first().state,
              chips.isEmpty() ? QString() : shortChip(moment, session, chips.first()),
-             minutes < 20 ? QStringLiteral("line") : minutes < 45 ? QStringLiteral("short") : QStringLiteral("full"),
+             minutes < 20   ? QStringLiteral("line")
+             : minutes < 45 ? QStringLiteral("short")
+                            : QStringLiteral("full"),
              label.join(QStringLiteral(", ")), cancelled}};
 }
 
-QList<KeyedRow> GridModel::blockRows(const Moment &moment, const Canvas &canvas, const QSet<QString> &taken) const
+QList<KeyedRow> GridModel::blockRows(const Moment &moment, const Canvas &canvas,
+                                     const QSet<QString> &taken) const
 {
     QHash<Id, QList<GridBlock>> byRoom;
     for (const GridBlock &block : canvas.grid.blocks)
@@ -240,7 +258,8 @@ void GridModel::refresh()
     canvas.grid = dayGrid(moment.replica, m_days.day());
     // The canvas begins and ends on a full hour of the event's clock.
     const auto pastHour = [&](Instant t) {
-        return (qint64(QTime::fromString(moment.words.time(t), QStringLiteral("HH:mm")).minute())) * MinuteMs
+        return (qint64(QTime::fromString(moment.words.time(t), QStringLiteral("HH:mm")).minute()))
+                   * MinuteMs
                + t % MinuteMs;
     };
     canvas.start = canvas.grid.start - pastHour(canvas.grid.start);
@@ -250,7 +269,8 @@ void GridModel::refresh()
     QList<Id> rooms = canvas.grid.rooms;
     if (!m_rooms.isEmpty())
         rooms.removeIf([&](const Id &id) {
-            return !m_rooms.contains(id) && !m_rooms.contains(moment.roomName(id), Qt::CaseInsensitive);
+            return !m_rooms.contains(id)
+                   && !m_rooms.contains(moment.roomName(id), Qt::CaseInsensitive);
         });
     const int oldPage = page(), oldCount = pageCount(), oldRooms = m_roomCount;
     m_roomCount = int(rooms.size());
@@ -259,7 +279,8 @@ void GridModel::refresh()
 
     QList<KeyedRow> columns;
     for (const Id &id : std::as_const(canvas.rooms))
-        columns.append({id, {id, id.isEmpty() ? tr("No room yet") : moment.roomName(id), moment.hue(id)}});
+        columns.append(
+            {id, {id, id.isEmpty() ? tr("No room yet") : moment.roomName(id), moment.hue(id)}});
     m_columns.setRows(columns);
     m_start = canvas.start;
     m_end = canvas.end;
@@ -272,7 +293,8 @@ void GridModel::refresh()
     m_bands.setRows(bandRows(moment, canvas, taken));
     setRows(blockRows(moment, canvas, taken));
     updateNow();
-    if (oldPage != page() || oldCount != pageCount() || oldRooms != m_roomCount) Q_EMIT pagesChanged();
+    if (oldPage != page() || oldCount != pageCount() || oldRooms != m_roomCount)
+        Q_EMIT pagesChanged();
 }
 
 } // namespace Foyer

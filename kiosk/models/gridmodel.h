@@ -59,8 +59,10 @@ private:
     void second();
     void updateNow();
     void updateMarks(const Moment &moment, const Canvas &canvas);
-    QList<KeyedRow> bandRows(const Moment &moment, const Canvas &canvas, QSet<QString> &taken) const;
-    QList<KeyedRow> blockRows(const Moment &moment, const Canvas &canvas, const QSet<QString> &taken) const;
+    QList<KeyedRow> bandRows(const Moment &moment, const Canvas &canvas,
+                             QSet<QString> &taken) const;
+    QList<KeyedRow> blockRows(const Moment &moment, const Canvas &canvas,
+                              const QSet<QString> &taken) const;
     KeyedRow blockRow(const Moment &moment, const Canvas &canvas, const GridBlock &block) const;
 
     ScheduleWatch &m_watch;

@@ -19,7 +19,7 @@ QSet<QString> steadyKeys(const QList<KeyedRow> &before, const QList<KeyedRow> &a
     QList<int> places; // of each old row in the new list
     for (const KeyedRow &row : before)
         places.append(target.value(row.key));
-    QList<int> tails;    // index into places of the smallest end of a run of each length
+    QList<int> tails; // index into places of the smallest end of a run of each length
     QList<int> previous(places.size(), -1);
     for (int i = 0; i < places.size(); ++i) {
         const auto at = std::lower_bound(tails.begin(), tails.end(), places[i],
@@ -134,7 +134,8 @@ bool KeyedListModel::changeValues(const QList<KeyedRow> &rows)
     for (int i = 0; i < rows.size(); ++i) {
         QList<int> changed;
         for (int role = 0; role < rows[i].values.size(); ++role)
-            if (m_rows[i].values.value(role) != rows[i].values[role]) changed.append(Qt::UserRole + role);
+            if (m_rows[i].values.value(role) != rows[i].values[role])
+                changed.append(Qt::UserRole + role);
         if (changed.isEmpty()) continue;
         m_rows[i].values = rows[i].values;
         Q_EMIT dataChanged(index(i), index(i), changed);

@@ -53,7 +53,8 @@ NowEntry running(const Moment &moment, const Session &session, const Id &room)
     const Instant end = expectedEnd(session);
     if (moment.countdowns) {
         entry.timeLeft = moment.words.left(end, moment.now);
-        entry.progress = std::clamp(double(moment.now - start) / double(std::max<qint64>(1, end - start)), 0.0, 1.0);
+        entry.progress = std::clamp(
+            double(moment.now - start) / double(std::max<qint64>(1, end - start)), 0.0, 1.0);
     } else {
         entry.timeLeft = tr("until %1", "a time").arg(moment.words.time(end));
     }
@@ -69,7 +70,8 @@ NowEntry late(const Moment &moment, const Session &session, const Id &room)
     entry.hosts = moment.hosts(session);
     // The new start is what people wait for, so it comes before where the session was.
     QList<StateChip> chips = stateChips(moment, session, room);
-    std::stable_partition(chips.begin(), chips.end(), [](const StateChip &c) { return c.state == u"late"; });
+    std::stable_partition(chips.begin(), chips.end(),
+                          [](const StateChip &c) { return c.state == u"late"; });
     takeChips(entry, chips);
     entry.oldTime = moment.words.time(*session.start);
     if (moment.countdowns) entry.timeLeft = moment.words.until(expectedStart(session), moment.now);
@@ -116,7 +118,8 @@ QList<NowEntry> nowEntries(const Moment &moment, const RoomNow &room)
         if (const auto it = find(id); it != none && moment.isCancelled(*it))
             off.append(cancelled(moment, *it, room, on.isEmpty()));
     for (const MovedAway &gone : room.away)
-        if (const auto it = find(gone.sessionId); it != none) off.append(away(moment, *it, room.locationId));
+        if (const auto it = find(gone.sessionId); it != none)
+            off.append(away(moment, *it, room.locationId));
     on += off;
     if (on.isEmpty()) {
         NowEntry entry;

@@ -27,8 +27,8 @@ public:
     QString title;
     QString hosts; ///< or, for a cancelled session, what the room does until
     QString chipState, chipText, chip2State, chip2Text;
-    QString oldTime;  ///< struck through, before the hosts
-    QString timeLeft; ///< "28 min left", "in 18 min"
+    QString oldTime;     ///< struck through, before the hosts
+    QString timeLeft;    ///< "28 min left", "in 18 min"
     qreal progress = -1; ///< 0 to 1; below 0: no bar
     bool operator==(const NowEntry &) const = default;
 };

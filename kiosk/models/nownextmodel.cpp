@@ -13,15 +13,16 @@ constexpr qint64 HoldMs = 8'000;
 
 const QList<QByteArray> &roles()
 {
-    static const QList<QByteArray> names{"roomId",    "room",     "floor",     "hue",        "first",
-                                         "second",    "more",     "nextId",    "nextTime",   "nextWords",
-                                         "nextTitle", "heldState", "roomLabel"};
+    static const QList<QByteArray> names{
+        "roomId", "room",     "floor",     "hue",       "first",     "second",   "more",
+        "nextId", "nextTime", "nextWords", "nextTitle", "heldState", "roomLabel"};
     return names;
 }
 
 } // namespace
 
-NowNextModel::NowNextModel(ScheduleWatch &watch, QObject *parent) : KeyedListModel(roles(), parent), m_watch(watch)
+NowNextModel::NowNextModel(ScheduleWatch &watch, QObject *parent)
+    : KeyedListModel(roles(), parent), m_watch(watch)
 {
     connect(&watch, &ScheduleWatch::changed, this, &NowNextModel::refresh);
     connect(&watch, &ScheduleWatch::secondPassed, this, &NowNextModel::second);
@@ -68,9 +69,12 @@ void NowNextModel::noteChange(const Id &sessionId)
     if (it == m_watch.source().replica().sessions.constEnd()) return;
     const Moment moment = m_watch.moment();
     const QList<StateChip> chips = stateChips(moment, *it, it->locationIds.value(0));
-    m_held.insert(sessionId, {chips.isEmpty() ? QStringLiteral("soon") : chips.first().state, m_watch.bootMs()});
-    const QList<Id> rooms = it->locationIds + (it->movedFrom ? it->movedFrom->locationIds : QList<Id>());
-    const QList<int> sizes = evenPages(int(m_order.size()), pageCount() > 1 ? m_capacityWithFoot : m_capacity);
+    m_held.insert(sessionId, {chips.isEmpty() ? QStringLiteral("soon") : chips.first().state,
+                              m_watch.bootMs()});
+    const QList<Id> rooms =
+        it->locationIds + (it->movedFrom ? it->movedFrom->locationIds : QList<Id>());
+    const QList<int> sizes =
+        evenPages(int(m_order.size()), pageCount() > 1 ? m_capacityWithFoot : m_capacity);
     for (const Id &room : rooms) {
         int place = int(m_order.indexOf(room));
         if (place < 0) continue;
@@ -108,9 +112,11 @@ QList<RoomNow> NowNextModel::shownRooms(const Moment &moment)
         if (m_rooms.contains(location.id) || m_rooms.contains(location.name, Qt::CaseInsensitive))
             chosen.append(location.id);
     QList<RoomNow> rooms;
-    if (m_rooms.isEmpty() || !chosen.isEmpty()) rooms = nowAndNext(moment.replica, moment.now, chosen);
+    if (m_rooms.isEmpty() || !chosen.isEmpty())
+        rooms = nowAndNext(moment.replica, moment.now, chosen);
     const auto quiet = [](const RoomNow &r) {
-        return r.now.isEmpty() && r.lateNow.isEmpty() && r.away.isEmpty() && (r.next.isEmpty() || r.nextIsTomorrow);
+        return r.now.isEmpty() && r.lateNow.isEmpty() && r.away.isEmpty()
+               && (r.next.isEmpty() || r.nextIsTomorrow);
     };
     m_roomCount = int(rooms.size());
     m_nothingMore = std::all_of(rooms.begin(), rooms.end(), quiet);
@@ -121,7 +127,8 @@ QList<RoomNow> NowNextModel::shownRooms(const Moment &moment)
             if (quiet(room)) names.append(moment.roomName(room.locationId));
         if (!names.isEmpty()) {
             rooms.removeIf(quiet);
-            m_freeLine = tr("Free: %1", "names of rooms").arg(names.join(tr(", ", "between names")));
+            m_freeLine =
+                tr("Free: %1", "names of rooms").arg(names.join(tr(", ", "between names")));
         }
     }
     return rooms;
@@ -131,9 +138,11 @@ KeyedRow NowNextModel::rowOfRoom(const Moment &moment, const RoomNow &room) cons
 {
     const QList<NowEntry> entries = nowEntries(moment, room);
     const NowEntry second = entries.size() > 1 ? entries[1] : NowEntry();
-    const QString more = entries.size() > 2 ? QStringLiteral("+%1").arg(entries.size() - 2) : QString();
+    const QString more =
+        entries.size() > 2 ? QStringLiteral("+%1").arg(entries.size() - 2) : QString();
     QString time, words, title;
-    if (const auto it = moment.replica.sessions.constFind(room.next); it != moment.replica.sessions.constEnd()) {
+    if (const auto it = moment.replica.sessions.constFind(room.next);
+        it != moment.replica.sessions.constEnd()) {
         time = moment.words.time(room.nextStart);
         title = it->title;
         if (room.nextIsTomorrow)
@@ -147,8 +156,8 @@ KeyedRow NowNextModel::rowOfRoom(const Moment &moment, const RoomNow &room) cons
     label.removeAll(QString());
     return {room.locationId,
             {room.locationId, name, moment.floor(room.locationId), moment.hue(room.locationId),
-             QVariant::fromValue(entries[0]), QVariant::fromValue(second), more, room.next, time, words, title,
-             heldState(room), label.join(QStringLiteral(", "))}};
+             QVariant::fromValue(entries[0]), QVariant::fromValue(second), more, room.next, time,
+             words, title, heldState(room), label.join(QStringLiteral(", "))}};
 }
 
 void NowNextModel::updateBand(const Moment &moment, const QList<RoomNow> &page)
@@ -158,8 +167,8 @@ void NowNextModel::updateBand(const Moment &moment, const QList<RoomNow> &page)
     if (page.size() > 1) {
         const Id shared = page.first().now.value(0);
         const auto it = moment.replica.sessions.constFind(shared);
-        const bool everywhere = it != moment.replica.sessions.constEnd() && it->kind == SessionKind::Blocker
-                                && !moment.isCancelled(*it)
+        const bool everywhere = it != moment.replica.sessions.constEnd()
+                                && it->kind == SessionKind::Blocker && !moment.isCancelled(*it)
                                 && std::all_of(page.begin(), page.end(), [&](const RoomNow &r) {
                                        return r.now == QList<Id>{shared} && r.lateNow.isEmpty();
                                    });
@@ -185,7 +194,9 @@ void NowNextModel::refresh()
     for (const RoomNow &room : rooms)
         m_order.append(room.locationId);
     const bool onePage = rooms.size() <= (m_freeLine.isEmpty() ? m_capacity : m_capacityWithFoot);
-    m_pager.setPages(evenPages(int(rooms.size()), onePage ? int(std::max<qsizetype>(1, rooms.size())) : m_capacityWithFoot));
+    m_pager.setPages(evenPages(int(rooms.size()), onePage
+                                                      ? int(std::max<qsizetype>(1, rooms.size()))
+                                                      : m_capacityWithFoot));
     const QList<RoomNow> page = rooms.mid(m_pager.first(), m_pager.size());
     QList<KeyedRow> rows;
     for (const RoomNow &room : page)

@@ -5,13 +5,17 @@
 
 namespace Foyer {
 
-ReplicaFile::ReplicaFile(const Clock &clock, QObject *parent) : ReplicaSource(parent), m_clock(clock) {}
+ReplicaFile::ReplicaFile(const Clock &clock, QObject *parent)
+    : ReplicaSource(parent), m_clock(clock)
+{
+}
 
 Result<void> ReplicaFile::open(const QString &path)
 {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
-        return fail(QStringLiteral("replica.unreadable"), QStringLiteral("cannot read %1: %2").arg(path, file.errorString()));
+        return fail(QStringLiteral("replica.unreadable"),
+                    QStringLiteral("cannot read %1: %2").arg(path, file.errorString()));
     const Result<Snapshot> snapshot = decodeSnapshot(file.readAll());
     if (!snapshot) return tl::unexpected<Error>(snapshot.error());
     m_replica = Replica(*snapshot);

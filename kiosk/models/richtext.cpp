@@ -21,7 +21,8 @@ QString fragmentHtml(const QTextFragment &fragment, bool heading)
     if (format.fontFixedPitch()) text = QStringLiteral("<code>%1</code>").arg(text);
     if (format.fontStrikeOut()) text = QStringLiteral("<s>%1</s>").arg(text);
     if (format.fontItalic()) text = QStringLiteral("<i>%1</i>").arg(text);
-    if (!heading && format.fontWeight() > QFont::Medium) text = QStringLiteral("<b>%1</b>").arg(text);
+    if (!heading && format.fontWeight() > QFont::Medium)
+        text = QStringLiteral("<b>%1</b>").arg(text);
     return text;
 }
 
@@ -35,7 +36,8 @@ QString blockHtml(const QTextBlock &block)
 
 QString listTag(const QTextList &list)
 {
-    return list.format().style() <= QTextListFormat::ListDecimal ? QStringLiteral("ol") : QStringLiteral("ul");
+    return list.format().style() <= QTextListFormat::ListDecimal ? QStringLiteral("ol")
+                                                                 : QStringLiteral("ul");
 }
 
 } // namespace
@@ -43,8 +45,9 @@ QString listTag(const QTextList &list)
 QString richTextFromMarkdown(const QString &markdown)
 {
     QTextDocument document;
-    document.setMarkdown(markdown, QTextDocument::MarkdownFeatures(QTextDocument::MarkdownDialectGitHub
-                                                                   | QTextDocument::MarkdownNoHTML));
+    document.setMarkdown(markdown,
+                         QTextDocument::MarkdownFeatures(QTextDocument::MarkdownDialectGitHub
+                                                         | QTextDocument::MarkdownNoHTML));
     QString html;
     QString open; // the list that stands open
     for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {

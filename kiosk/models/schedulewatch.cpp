@@ -70,9 +70,11 @@ QString movedFromText(const Moment &moment, const Session &session, const Id &ro
         return tr("Moved here");
     }
     if (from.start && from.start != session.start) {
-        const bool sameDay = session.start && moment.words.date(*from.start) == moment.words.date(*session.start);
-        return tr("Moved from %1").arg(sameDay ? moment.words.time(*from.start)
-                                               : moment.words.dayAndTime(*from.start, moment.now));
+        const bool sameDay =
+            session.start && moment.words.date(*from.start) == moment.words.date(*session.start);
+        return tr("Moved from %1")
+            .arg(sameDay ? moment.words.time(*from.start)
+                         : moment.words.dayAndTime(*from.start, moment.now));
     }
     return {};
 }
@@ -89,9 +91,11 @@ QString movedToText(const Moment &moment, const Session &session, const Id &oldR
     if (session.locationIds.isEmpty()) return tr("Moved, new room to come");
     const Id room = session.locationIds.first();
     const QString floor = moment.floor(room);
-    const QString where =
-        floor.isEmpty() ? moment.roomName(room) : tr("%1, %2", "room, floor").arg(moment.roomName(room), floor);
-    return sameTime ? tr("Moved to %1").arg(where) : tr("Moved to %1, %2", "time, room").arg(when, where);
+    const QString where = floor.isEmpty()
+                              ? moment.roomName(room)
+                              : tr("%1, %2", "room, floor").arg(moment.roomName(room), floor);
+    return sameTime ? tr("Moved to %1").arg(where)
+                    : tr("Moved to %1, %2", "time, room").arg(when, where);
 }
 
 QList<StateChip> stateChips(const Moment &moment, const Session &session, const Id &room)
@@ -103,15 +107,17 @@ QList<StateChip> stateChips(const Moment &moment, const Session &session, const 
     if (session.lateMinutes > 0 && !moment.isCancelled(session) && session.start) {
         const Instant start = expectedStart(session);
         const QString time = moment.words.time(start);
-        chips.append({QStringLiteral("late"),
-                      start <= moment.now ? tr("Began late, %1").arg(time) : tr("Late, starts %1").arg(time)});
+        chips.append({QStringLiteral("late"), start <= moment.now
+                                                  ? tr("Began late, %1").arg(time)
+                                                  : tr("Late, starts %1").arg(time)});
     }
     if (moment.isFull(session) && !moment.isCancelled(session))
         chips.append({QStringLiteral("full"), tr("Full")});
     return chips;
 }
 
-ScheduleWatch::ScheduleWatch(const ReplicaSource &source, const Clock &clock, QLocale locale, QObject *parent)
+ScheduleWatch::ScheduleWatch(const ReplicaSource &source, const Clock &clock, QLocale locale,
+                             QObject *parent)
     : QObject(parent), m_source(source), m_clock(clock), m_locale(std::move(locale))
 {
     m_timer.setTimerType(Qt::PreciseTimer);
@@ -143,7 +149,11 @@ Moment ScheduleWatch::moment() const
     const Instant now = m_source.now();
     // In doubt and without a server's time to put in its place, a countdown would be a guess.
     const bool lost = m_source.clockDoubtful() && m_source.clockOffsetMs() == 0;
-    return {m_source.replica(), now, TimeWords(m_source.replica().event.timeZone, m_locale), stale, !lost,
+    return {m_source.replica(),
+            now,
+            TimeWords(m_source.replica().event.timeZone, m_locale),
+            stale,
+            !lost,
             !stale || now - m_source.asOf() < CountsGoAfterMs};
 }
 

@@ -45,7 +45,8 @@ class ScheduleWatch : public QObject
 {
     Q_OBJECT
 public:
-    ScheduleWatch(const ReplicaSource &source, const Clock &clock, QLocale locale, QObject *parent = nullptr);
+    ScheduleWatch(const ReplicaSource &source, const Clock &clock, QLocale locale,
+                  QObject *parent = nullptr);
 
     const ReplicaSource &source() const { return m_source; }
     Moment moment() const;

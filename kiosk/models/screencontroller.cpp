@@ -15,7 +15,8 @@ constexpr int ReturnSeconds = 10;
 
 } // namespace
 
-ScreenController::ScreenController(ScheduleWatch &watch, const ScreenModels &models, QObject *parent)
+ScreenController::ScreenController(ScheduleWatch &watch, const ScreenModels &models,
+                                   QObject *parent)
     : QObject(parent), m_watch(watch), m_models(models)
 {
     connect(&watch, &ScheduleWatch::changed, this, &ScreenController::refresh);
@@ -72,10 +73,12 @@ void ScreenController::fitRows()
     const qreal least = largeText() ? large : upright() ? 19.4 : 10.4;
     const qreal leastPaged = largeText() ? large : upright() ? 19.4 : 9.8;
     constexpr qreal Rest = 2.0, Slack = 0.05;
-    m_models.nowNext.setCapacity(int(std::floor((height - head - banner - Rest) / least + Slack)),
-                                 int(std::floor((height - head - banner - footUnits()) / leastPaged + Slack)));
+    m_models.nowNext.setCapacity(
+        int(std::floor((height - head - banner - Rest) / least + Slack)),
+        int(std::floor((height - head - banner - footUnits()) / leastPaged + Slack)));
     const qreal leastColumn = (m_touchScreen ? 19.0 : 25.0) * m_textScale;
-    m_models.grid.setColumnLimit(int(std::floor((width - 10.4 - 3.6 + 0.8) / (leastColumn + 0.8) + Slack)));
+    m_models.grid.setColumnLimit(
+        int(std::floor((width - 10.4 - 3.6 + 0.8) / (leastColumn + 0.8) + Slack)));
 }
 
 void ScreenController::touched()
@@ -158,7 +161,8 @@ void ScreenController::tellSync(Header &header, const Moment &moment) const
             header.syncText = tr("Offline");
         } else {
             const QString age = moment.words.age(source.asOf(), moment.now);
-            const QString base = m_sync == ReplicaSource::Sync::Offline ? tr("Offline, as of %1") : tr("As of %1");
+            const QString base =
+                m_sync == ReplicaSource::Sync::Offline ? tr("Offline, as of %1") : tr("As of %1");
             header.syncText = base.arg(asOf);
             if (!age.isEmpty() && moment.countdowns && asOfDate == moment.words.date(moment.now))
                 header.syncText = tr("%1 · %2", "offline text, age").arg(header.syncText, age);
@@ -166,7 +170,8 @@ void ScreenController::tellSync(Header &header, const Moment &moment) const
         break;
     }
     header.stale = moment.stale;
-    header.nowHead = moment.stale && !asOf.isEmpty() ? tr("Now, as planned at %1").arg(asOf) : tr("Now");
+    header.nowHead =
+        moment.stale && !asOf.isEmpty() ? tr("Now, as planned at %1").arg(asOf) : tr("Now");
     if (header.doubtful) {
         header.bannerHead = tr("This screen’s clock is in doubt.");
         const Instant device = moment.now - source.clockOffsetMs();
@@ -175,7 +180,8 @@ void ScreenController::tellSync(Header &header, const Moment &moment) const
                                     .arg(moment.words.time(device), moment.words.time(moment.now));
             header.bannerAdvice = tr("Times and countdowns here follow the server.");
         } else {
-            header.bannerFact = tr("It says %1; no server has told the time yet.").arg(moment.words.time(device));
+            header.bannerFact =
+                tr("It says %1; no server has told the time yet.").arg(moment.words.time(device));
             header.bannerAdvice = tr("Only planned times are shown.");
         }
         if (moment.stale && !asOf.isEmpty())
@@ -214,7 +220,8 @@ void ScreenController::refresh()
     noteSync();
     const Moment moment = m_watch.moment();
     Header header;
-    header.eventName = moment.replica.isEmpty() ? QStringLiteral("Foyer") : moment.replica.event.name;
+    header.eventName =
+        moment.replica.isEmpty() ? QStringLiteral("Foyer") : moment.replica.event.name;
     tellClock(header, moment);
     tellDate(header, moment);
     tellSync(header, moment);

@@ -95,7 +95,8 @@ Q_SIGNALS:
 
 private:
     struct Header {
-        QString eventName, date, shortDate, clock, syncState, syncText, bannerHead, bannerFact, bannerAdvice, nowHead;
+        QString eventName, date, shortDate, clock, syncState, syncText, bannerHead, bannerFact,
+            bannerAdvice, nowHead;
         bool doubtful = false, stale = false;
         bool operator==(const Header &) const = default;
     };

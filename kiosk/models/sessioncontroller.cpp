@@ -6,8 +6,13 @@
 
 namespace Foyer {
 
-SessionController::SessionController(ScheduleWatch &watch, QUrl server, QString slug, QObject *parent)
-    : QObject(parent), m_watch(watch), m_server(std::move(server)), m_slug(std::move(slug)), m_chips({"stateName", "text"})
+SessionController::SessionController(ScheduleWatch &watch, QUrl server, QString slug,
+                                     QObject *parent)
+    : QObject(parent)
+    , m_watch(watch)
+    , m_server(std::move(server))
+    , m_slug(std::move(slug))
+    , m_chips({"stateName", "text"})
 {
     connect(&watch, &ScheduleWatch::changed, this, &SessionController::refresh);
     connect(&watch, &ScheduleWatch::minutePassed, this, &SessionController::refresh);
@@ -43,7 +48,8 @@ void SessionController::tellTime(Facts &facts, const Moment &moment, const Sessi
     const Instant start = expectedStart(session), end = expectedEnd(session);
     facts.times = moment.words.range(start, end);
     QStringList parts{moment.words.dayWord(start, moment.now)};
-    if (moment.countdowns && !moment.isCancelled(session) && moment.words.date(start) == moment.words.date(moment.now)) {
+    if (moment.countdowns && !moment.isCancelled(session)
+        && moment.words.date(start) == moment.words.date(moment.now)) {
         if (end <= moment.now)
             parts.append(tr("over"));
         else if (start <= moment.now)
@@ -69,11 +75,13 @@ void SessionController::tellPlace(Facts &facts, const Moment &moment, const Sess
     };
     facts.room = names(session.locationIds);
     if (facts.room.isEmpty()) facts.room = tr("Room to be announced");
-    facts.floor = session.locationIds.size() == 1 ? moment.floor(session.locationIds.first()) : QString();
+    facts.floor =
+        session.locationIds.size() == 1 ? moment.floor(session.locationIds.first()) : QString();
     facts.oldRoom = session.movedFrom && session.movedFrom->locationIds != session.locationIds
                         ? names(session.movedFrom->locationIds)
                         : QString();
-    facts.hue = session.kind == SessionKind::Blocker ? QString() : moment.hue(session.locationIds.value(0));
+    facts.hue =
+        session.kind == SessionKind::Blocker ? QString() : moment.hue(session.locationIds.value(0));
 }
 
 void SessionController::tellPeople(Facts &facts, const Moment &moment, const Session &session)
@@ -102,7 +110,8 @@ void SessionController::tellChips(const Moment &moment, const Session &session)
 {
     QList<KeyedRow> rows;
     if (session.start && !moment.isCancelled(session)) {
-        const bool running = expectedStart(session) <= moment.now && moment.now < expectedEnd(session);
+        const bool running =
+            expectedStart(session) <= moment.now && moment.now < expectedEnd(session);
         if (running) rows.append({QStringLiteral("now"), {QStringLiteral("now"), tr("Now")}});
     }
     const QList<StateChip> chips = stateChips(moment, session, session.locationIds.value(0));
@@ -116,7 +125,8 @@ void SessionController::removed()
     m_facts.when = tr("No longer in the schedule");
     m_facts.cancelled = true;
     m_facts.attendance.clear();
-    m_chips.setRows({{QStringLiteral("cancelled"), {QStringLiteral("cancelled"), tr("Taken out of the schedule")}}});
+    m_chips.setRows({{QStringLiteral("cancelled"),
+                      {QStringLiteral("cancelled"), tr("Taken out of the schedule")}}});
 }
 
 void SessionController::refresh()

@@ -63,8 +63,8 @@ Q_SIGNALS:
 private:
     struct Facts {
         bool open = false, cancelled = false;
-        QString sessionId, title, subtitle, hue, language, times, when, oldTimes, room, floor, oldRoom, hosts,
-            attendance, description, address;
+        QString sessionId, title, subtitle, hue, language, times, when, oldTimes, room, floor,
+            oldRoom, hosts, attendance, description, address;
         bool operator==(const Facts &) const = default;
     };
     void refresh();

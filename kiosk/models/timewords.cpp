@@ -79,7 +79,10 @@ QString TimeWords::untilLong(Instant start, Instant now) const
     if (minutes < 60) return tr("in %n min", nullptr, minutes);
     if (minutes >= 48 * 60) return tr("in %n days", nullptr, int(date(now).daysTo(date(start))));
     if (minutes % 60 == 0) return tr("in %n h", nullptr, minutes / 60);
-    return tr("in %1 h %2 min", "hours, minutes").arg(minutes / 60).arg(minutes % 60);
+    // Held together: a line must not end between a number and its unit.
+    return tr("in %1\u00a0h\u00a0%2\u00a0min", "hours, minutes")
+        .arg(minutes / 60)
+        .arg(minutes % 60);
 }
 
 QString TimeWords::dayWord(Instant instant, Instant now) const
@@ -120,6 +123,9 @@ QString TimeWords::dayButton(QDate date) const
     return plainFigures(m_locale.toString(date, tr("ddd d", "date format: Fri 14")));
 }
 
-QString TimeWords::weekday(QDate date) const { return m_locale.toString(date, QStringLiteral("dddd")); }
+QString TimeWords::weekday(QDate date) const
+{
+    return m_locale.toString(date, QStringLiteral("dddd"));
+}
 
 } // namespace Foyer

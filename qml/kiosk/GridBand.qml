@@ -16,14 +16,18 @@ Rectangle {
     required property string times
     required property bool past
     required property string label
+    property real viewTop: 0
     signal activated
+
+    // Its words stay in the middle of the part that is in view.
+    readonly property real hidden: Math.max(0, Math.min(viewTop - y, height - 5 * Theme.u))
 
     radius: 0.6 * Theme.u
     color: Theme.color.sunken
     border { width: Math.max(1, Math.round(0.14 * Theme.u)); color: Theme.highContrast ? Theme.color.lineStrong : Theme.color.line }
 
     Row {
-        anchors.centerIn: parent
+        anchors { centerIn: parent; verticalCenterOffset: Math.round(band.hidden / 2) }
         spacing: 1.2 * Theme.u
 
         Words {

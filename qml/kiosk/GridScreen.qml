@@ -90,6 +90,7 @@ Item {
                 y: Math.round(startsAt * screen.hour)
                 width: span * (screen.columnWidth + screen.gap) - screen.gap
                 height: Math.round(hours * screen.hour - 0.5 * Theme.u)
+                viewTop: canvas.contentY
                 onActivated: Sheet.open(sessionId)
             }
         }

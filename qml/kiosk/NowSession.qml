@@ -23,6 +23,12 @@ Item {
     readonly property color progressColor: blocker ? Theme.color.lineStrong : Theme.color.hue(hue).fill
     readonly property real lineHeight: Math.max(chip.visible ? chip.height : 0, Math.round(1.2 * lineType.pixelSize))
 
+    property string lastId: ""
+    onEntryChanged: {
+        if (lastId !== "" && entry.sessionId !== lastId) begin.restart();
+        lastId = entry.sessionId;
+    }
+
     implicitHeight: title.implicitHeight + (hasLine ? gap + lineHeight : 0)
                     + (hostsBelow && hasChip && entry.hosts !== "" ? Math.round(0.3 * Theme.u + 1.2 * lineType.pixelSize) : 0)
     property real gap: Math.round(0.05 * Theme.u)
@@ -46,6 +52,22 @@ Item {
         color: session.muted ? Theme.color.textMuted : Theme.color.text
         maximumLines: session.titleLines
         struck: session.entry.kind === "cancelled"
+        strikeProgress: session.entry.kind === "cancelled" ? 1 : 0
+        transform: Translate { id: slide }
+        Behavior on strikeProgress { NumberAnimation { duration: Theme.motion.move; easing.bezierCurve: Theme.motion.moveCurve } }
+    }
+    ParallelAnimation {
+        // A session begins: its title comes from the side of the next column.
+        id: begin
+        NumberAnimation { target: title; property: "opacity"; from: 0; to: 1; duration: Theme.motion.move; easing.bezierCurve: Theme.motion.enterCurve }
+        NumberAnimation {
+            target: slide
+            property: "x"
+            from: Theme.motion.reduced ? 0 : (Theme.rightToLeft ? -1.2 : 1.2) * Theme.u
+            to: 0
+            duration: Theme.motion.move
+            easing.bezierCurve: Theme.motion.enterCurve
+        }
     }
     Item {
         id: line

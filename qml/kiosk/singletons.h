@@ -47,7 +47,10 @@ struct DaysForeign {
     QML_NAMED_ELEMENT(Days)
     QML_SINGLETON
 public:
-    static DayChoice *create(QQmlEngine *engine, QJSEngine *) { return exposed<DayChoice>(engine, "foyerDays"); }
+    static DayChoice *create(QQmlEngine *engine, QJSEngine *)
+    {
+        return exposed<DayChoice>(engine, "foyerDays");
+    }
 };
 
 struct NowNextForeign {
@@ -68,7 +71,10 @@ struct GridForeign {
     QML_NAMED_ELEMENT(DayGrid)
     QML_SINGLETON
 public:
-    static GridModel *create(QQmlEngine *engine, QJSEngine *) { return exposed<GridModel>(engine, "foyerGrid"); }
+    static GridModel *create(QQmlEngine *engine, QJSEngine *)
+    {
+        return exposed<GridModel>(engine, "foyerGrid");
+    }
 };
 
 struct AgendaForeign {
@@ -77,7 +83,10 @@ struct AgendaForeign {
     QML_NAMED_ELEMENT(Agenda)
     QML_SINGLETON
 public:
-    static AgendaModel *create(QQmlEngine *engine, QJSEngine *) { return exposed<AgendaModel>(engine, "foyerAgenda"); }
+    static AgendaModel *create(QQmlEngine *engine, QJSEngine *)
+    {
+        return exposed<AgendaModel>(engine, "foyerAgenda");
+    }
 };
 
 struct EmptyForeign {
@@ -86,7 +95,10 @@ struct EmptyForeign {
     QML_NAMED_ELEMENT(Nothing)
     QML_SINGLETON
 public:
-    static EmptyModel *create(QQmlEngine *engine, QJSEngine *) { return exposed<EmptyModel>(engine, "foyerEmpty"); }
+    static EmptyModel *create(QQmlEngine *engine, QJSEngine *)
+    {
+        return exposed<EmptyModel>(engine, "foyerEmpty");
+    }
 };
 
 struct SheetForeign {

@@ -63,7 +63,8 @@ void QrItem::setContent(const QString &content)
     // The generator throws on text that no code can hold (2,331 bytes at M); an address is far shorter.
     constexpr qsizetype Longest = 2000;
     if (!utf8.isEmpty() && utf8.size() <= Longest) {
-        const auto code = qrcodegen::QrCode::encodeText(utf8.constData(), qrcodegen::QrCode::Ecc::MEDIUM);
+        const auto code =
+            qrcodegen::QrCode::encodeText(utf8.constData(), qrcodegen::QrCode::Ecc::MEDIUM);
         constexpr int Margin = 4;
         m_modules = code.getSize() + 2 * Margin;
         m_code = QImage(m_modules, m_modules, QImage::Format_Grayscale8);
@@ -82,7 +83,8 @@ void QrItem::paint(QPainter *painter)
     // Whole pixels a module, so that edges stay sharp; what is left over becomes white margin.
     const int module = std::max(1, int(std::floor(std::min(width(), height()) / m_modules)));
     const int side = module * m_modules;
-    const QRect target(int(std::floor((width() - side) / 2)), int(std::floor((height() - side) / 2)), side, side);
+    const QRect target(int(std::floor((width() - side) / 2)),
+                       int(std::floor((height() - side) / 2)), side, side);
     painter->setRenderHint(QPainter::SmoothPixmapTransform, false);
     painter->drawImage(target, m_code);
 }

@@ -102,14 +102,22 @@ void Theme::readColours()
     const QJsonObject c = theme.value(u"color").toObject();
     ThemeColours t;
     const QList<std::pair<QLatin1String, QColor *>> plain{
-        {QLatin1String("ground"), &t.ground},         {QLatin1String("surface"), &t.surface},
-        {QLatin1String("raised"), &t.raised},         {QLatin1String("sunken"), &t.sunken},
-        {QLatin1String("line"), &t.line},             {QLatin1String("lineStrong"), &t.lineStrong},
-        {QLatin1String("text"), &t.text},             {QLatin1String("textMuted"), &t.textMuted},
-        {QLatin1String("textFaint"), &t.textFaint},   {QLatin1String("accent"), &t.accent},
-        {QLatin1String("onAccent"), &t.onAccent},     {QLatin1String("accentInk"), &t.accentInk},
-        {QLatin1String("accentTint"), &t.accentTint}, {QLatin1String("focus"), &t.focus},
-        {QLatin1String("nowLine"), &t.nowLine},       {QLatin1String("onNow"), &t.onNow},
+        {QLatin1String("ground"), &t.ground},
+        {QLatin1String("surface"), &t.surface},
+        {QLatin1String("raised"), &t.raised},
+        {QLatin1String("sunken"), &t.sunken},
+        {QLatin1String("line"), &t.line},
+        {QLatin1String("lineStrong"), &t.lineStrong},
+        {QLatin1String("text"), &t.text},
+        {QLatin1String("textMuted"), &t.textMuted},
+        {QLatin1String("textFaint"), &t.textFaint},
+        {QLatin1String("accent"), &t.accent},
+        {QLatin1String("onAccent"), &t.onAccent},
+        {QLatin1String("accentInk"), &t.accentInk},
+        {QLatin1String("accentTint"), &t.accentTint},
+        {QLatin1String("focus"), &t.focus},
+        {QLatin1String("nowLine"), &t.nowLine},
+        {QLatin1String("onNow"), &t.onNow},
         {QLatin1String("scrim"), &t.scrim}};
     for (const auto &[name, colour] : plain)
         *colour = colourIn(c, name);
@@ -118,19 +126,21 @@ void Theme::readColours()
     const QJsonObject hues = theme.value(u"hue").toObject();
     for (auto it = hues.begin(); it != hues.end(); ++it) {
         const QJsonObject h = it.value().toObject();
-        t.hues.insert(it.key(), {colourIn(h, QLatin1String("fill")), colourIn(h, QLatin1String("onFill")),
-                                 colourIn(h, QLatin1String("tint")), colourIn(h, QLatin1String("onTint")),
-                                 colourIn(h, QLatin1String("mutedOnTint")),
-                                 colourIn(h, QLatin1String("ink"))});
+        t.hues.insert(it.key(),
+                      {colourIn(h, QLatin1String("fill")), colourIn(h, QLatin1String("onFill")),
+                       colourIn(h, QLatin1String("tint")), colourIn(h, QLatin1String("onTint")),
+                       colourIn(h, QLatin1String("mutedOnTint")),
+                       colourIn(h, QLatin1String("ink"))});
     }
     const QJsonObject meta = m_tokens.value(u"stateMeta").toObject();
     const QJsonObject states = theme.value(u"state").toObject();
     for (auto it = states.begin(); it != states.end(); ++it) {
         const QJsonObject s = it.value().toObject();
-        t.states.insert(it.key(), {colourIn(s, QLatin1String("fill")), colourIn(s, QLatin1String("onFill")),
-                                   colourIn(s, QLatin1String("ink")), colourIn(s, QLatin1String("tint")),
-                                   colourIn(s, QLatin1String("onTint")),
-                                   meta.value(it.key()).toObject().value(u"icon").toString()});
+        t.states.insert(it.key(),
+                        {colourIn(s, QLatin1String("fill")), colourIn(s, QLatin1String("onFill")),
+                         colourIn(s, QLatin1String("ink")), colourIn(s, QLatin1String("tint")),
+                         colourIn(s, QLatin1String("onTint")),
+                         meta.value(it.key()).toObject().value(u"icon").toString()});
     }
     m_color = t;
 }
@@ -138,8 +148,14 @@ void Theme::readColours()
 TypeRole Theme::role(const QString &name, qreal factor) const
 {
     const QJsonObject font = m_tokens.value(u"font").toObject();
-    const QJsonObject r = m_tokens.value(u"type").toObject().value(u"kiosk").toObject()
-                              .value(u"roles").toObject().value(name).toObject();
+    const QJsonObject r = m_tokens.value(u"type")
+                              .toObject()
+                              .value(u"kiosk")
+                              .toObject()
+                              .value(u"roles")
+                              .toObject()
+                              .value(name)
+                              .toObject();
     TypeRole result;
     const QJsonObject families = font.value(u"family").toObject();
     result.families = stringsIn(families.value(r.value(u"family").toString(QStringLiteral("ui"))));
@@ -155,8 +171,16 @@ TypeRole Theme::role(const QString &name, qreal factor) const
 
 qreal Theme::sizeOf(const QString &name) const
 {
-    return m_tokens.value(u"type").toObject().value(u"kiosk").toObject().value(u"roles").toObject().value(name)
-        .toObject().value(u"size").toDouble(3.0);
+    return m_tokens.value(u"type")
+        .toObject()
+        .value(u"kiosk")
+        .toObject()
+        .value(u"roles")
+        .toObject()
+        .value(name)
+        .toObject()
+        .value(u"size")
+        .toDouble(3.0);
 }
 
 void Theme::readType()
@@ -166,7 +190,8 @@ void Theme::readType()
     // Titles with one or two rooms and the clock stand a fifth above headline (kiosk: type steps by rooms).
     m_type.headlineLarge = role(QStringLiteral("headline"), 1.2);
     // At twice the size of text the clock is 12 u and a button's words 3.3 u: both have to share a line with others.
-    m_type.clock = role(QStringLiteral("headline"), 1.2 * (1 + 0.667 * (m_textScale - 1)) / m_textScale);
+    m_type.clock =
+        role(QStringLiteral("headline"), 1.2 * (1 + 0.667 * (m_textScale - 1)) / m_textScale);
     m_type.button = role(QStringLiteral("near"), (1 + 0.25 * (m_textScale - 1)) / m_textScale);
     m_type.title = role(QStringLiteral("title"));
     m_type.titleDense = role(QStringLiteral("titleDense"));
@@ -193,19 +218,12 @@ void Theme::readMotion()
     };
     // Reduced: no travel, every change a 120 ms cross-fade in place.
     const int quick = d.value(u"quick").toInt(120);
-    const auto ms = [&](QStringView name) { return m_reduced ? quick : d.value(name).toInt(quick); };
-    m_motion = {quick,
-                ms(u"exit"),
-                ms(u"standard"),
-                ms(u"enter"),
-                ms(u"move"),
-                ms(u"page"),
-                ms(u"sheet"),
-                d.value(u"hold").toInt(8000),
-                m_reduced,
-                curve(u"standard"),
-                curve(u"enter"),
-                curve(u"exit"),
+    const auto ms = [&](QStringView name) {
+        return m_reduced ? quick : d.value(name).toInt(quick);
+    };
+    m_motion = {quick,         ms(u"exit"),        ms(u"standard"), ms(u"enter"),
+                ms(u"move"),   ms(u"page"),        ms(u"sheet"),    d.value(u"hold").toInt(8000),
+                m_reduced,     curve(u"standard"), curve(u"enter"), curve(u"exit"),
                 curve(u"move")};
 }
 

@@ -62,8 +62,8 @@ struct ThemeColours {
     Q_PROPERTY(QColor scrim MEMBER scrim)
     Q_PROPERTY(qreal scrimOpacity MEMBER scrimOpacity)
 public:
-    QColor ground, surface, raised, sunken, line, lineStrong, text, textMuted, textFaint, accent, onAccent,
-        accentInk, accentTint, focus, nowLine, onNow, scrim;
+    QColor ground, surface, raised, sunken, line, lineStrong, text, textMuted, textFaint, accent,
+        onAccent, accentInk, accentTint, focus, nowLine, onNow, scrim;
     qreal scrimOpacity = 0.5;
     QHash<QString, HueColours> hues;
     QHash<QString, StateColours> states;
@@ -107,8 +107,8 @@ struct TypeScale {
     Q_PROPERTY(Foyer::TypeRole button MEMBER button)
     Q_PROPERTY(Foyer::TypeRole nearSmall MEMBER nearSmall)
 public:
-    TypeRole display, clock, headlineLarge, headline, title, titleDense, body, bodyLarge, bodyMedium, label, near,
-        nearSmall, button;
+    TypeRole display, clock, headlineLarge, headline, title, titleDense, body, bodyLarge,
+        bodyMedium, label, near, nearSmall, button;
     bool operator==(const TypeScale &) const = default;
 };
 

@@ -26,6 +26,16 @@ qreal cellWidth(const QFontMetricsF &metrics)
     return sum / 10 + 0.012 * metrics.height();
 }
 
+constexpr qreal FrontShare = 0.6;
+
+/// What stands before a line that begins with a figure narrower than its cell.
+qreal figureLead(const QString &text, const QFont &font)
+{
+    if (text.isEmpty() || !isFigure(text[0])) return 0;
+    const QFontMetricsF metrics(font);
+    return FrontShare * (cellWidth(metrics) - metrics.horizontalAdvance(text[0]));
+}
+
 /// Letter spacing that puts every figure into a cell of one width, part before it (on the character in front), part
 /// behind it. Narrow figures sit a little towards the end, where "1" has its stem.
 QList<QTextLayout::FormatRange> figureCells(const QString &text, const QFont &font)
@@ -36,8 +46,8 @@ QList<QTextLayout::FormatRange> figureCells(const QString &text, const QFont &fo
     for (qsizetype i = 0; i < text.size(); ++i) {
         if (!isFigure(text[i])) continue;
         const qreal room = cell - metrics.horizontalAdvance(text[i]);
-        extra[i] += 0.4 * room;
-        extra[i > 0 ? i - 1 : i] += 0.6 * room;
+        extra[i] += (1 - FrontShare) * room;
+        if (i > 0) extra[i - 1] += FrontShare * room; // the first figure's share is figureLead()
     }
     QList<QTextLayout::FormatRange> ranges;
     for (qsizetype i = 0; i < text.size(); ++i) {
@@ -68,7 +78,7 @@ qreal naturalWidth(const QString &text, const QFont &font)
     QTextLine line = layout.createLine();
     if (line.isValid()) line.setLineWidth(1e6);
     layout.endLayout();
-    return line.isValid() ? line.naturalTextWidth() : 0.0;
+    return line.isValid() ? line.naturalTextWidth() + figureLead(text, font) : 0.0;
 }
 
 /// The longest beginning of `text` that fits with "…" behind it.
@@ -287,8 +297,9 @@ void TypesetText::itemChange(ItemChange change, const ItemChangeData &data)
 QImage TypesetText::drawn(qreal ratio, qreal bleed) const
 {
     const QSizeF size(width() + 2 * bleed, std::max(height(), implicitHeight()) + 2 * bleed);
-    QImage image(QSize(int(std::ceil(size.width() * ratio)) + 1, int(std::ceil(size.height() * ratio)) + 1),
-                 QImage::Format_ARGB32_Premultiplied);
+    QImage image(
+        QSize(int(std::ceil(size.width() * ratio)) + 1, int(std::ceil(size.height() * ratio)) + 1),
+        QImage::Format_ARGB32_Premultiplied);
     image.setDevicePixelRatio(ratio);
     image.fill(Qt::transparent);
     QPainter painter(&image);
@@ -306,8 +317,8 @@ QImage TypesetText::drawn(qreal ratio, qreal bleed) const
     for (const Line &line : m_lines) {
         qreal x = toRight ? width() - line.width : 0.0;
         if (m_alignment.testFlag(Qt::AlignHCenter)) x = (width() - line.width) / 2;
-        const qreal baseline =
-            std::round(y + (rowHeight - metrics.ascent() - metrics.descent()) / 2 + metrics.ascent());
+        const qreal baseline = std::round(y + (rowHeight - metrics.ascent() - metrics.descent()) / 2
+                                          + metrics.ascent());
         if (m_patch.alpha() > 0 && !line.text.isEmpty()) {
             painter.setPen(Qt::NoPen);
             painter.setBrush(m_patch);
@@ -323,18 +334,20 @@ QImage TypesetText::drawn(qreal ratio, qreal bleed) const
         painter.setPen(m_color);
         if (row.isValid()) {
             // A right-to-left line hangs from the right end of its layout's width.
-            const qreal hang = layout.textOption().textDirection() == Qt::RightToLeft
-                                       || line.text.isRightToLeft()
-                                   ? 2.0
-                                   : 0.0;
-            row.draw(&painter, QPointF(x - hang, baseline - row.ascent()));
+            const qreal hang =
+                layout.textOption().textDirection() == Qt::RightToLeft || line.text.isRightToLeft()
+                    ? 2.0
+                    : 0.0;
+            row.draw(&painter,
+                     QPointF(x - hang + figureLead(line.text, f), baseline - row.ascent()));
         }
         if (m_struck && m_strikeProgress > 0) {
             const qreal thick = std::max<qreal>(1.0, m_strikeThickness * em);
             const qreal at = joined ? y + 0.56 * rowHeight : baseline - 0.27 * em;
             const qreal length = line.width * std::min<qreal>(1.0, m_strikeProgress);
             const qreal from = m_rightToLeft ? x + line.width - length : x;
-            painter.fillRect(QRectF(from, std::round(at - thick / 2), length, std::round(thick)), m_color);
+            painter.fillRect(QRectF(from, std::round(at - thick / 2), length, std::round(thick)),
+                             m_color);
         }
         y += rowHeight;
     }
@@ -358,11 +371,13 @@ QSGNode *TypesetText::updatePaintNode(QSGNode *old, UpdatePaintNodeData *)
     // Letters are drawn on whole device pixels wherever the item stands: half a pixel would blur them.
     const qreal ratio = window()->effectiveDevicePixelRatio();
     const QPointF scene = mapToScene({0, 0}) * ratio;
-    const QPointF off((std::round(scene.x()) - scene.x()) / ratio, (std::round(scene.y()) - scene.y()) / ratio);
+    const QPointF off((std::round(scene.x()) - scene.x()) / ratio,
+                      (std::round(scene.y()) - scene.y()) / ratio);
     const qreal bleed = std::ceil(m_type.pixelSize * 0.35);
     if (m_dirty) {
         const QImage image = drawn(ratio, bleed);
-        node->setTexture(window()->createTextureFromImage(image, QQuickWindow::TextureHasAlphaChannel));
+        node->setTexture(
+            window()->createTextureFromImage(image, QQuickWindow::TextureHasAlphaChannel));
         node->setSourceRect(QRectF(QPointF(), QSizeF(image.size())));
         m_drawnSize = QSizeF(image.size()) / ratio;
         m_dirty = false;

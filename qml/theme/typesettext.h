@@ -20,7 +20,8 @@ class TypesetText : public QQuickItem
     Q_PROPERTY(int weight READ weight WRITE setWeight NOTIFY styleChanged)
     Q_PROPERTY(qreal leading READ leading WRITE setLeading NOTIFY styleChanged)
     Q_PROPERTY(bool struck READ struck WRITE setStruck NOTIFY styleChanged)
-    Q_PROPERTY(qreal strikeThickness READ strikeThickness WRITE setStrikeThickness NOTIFY styleChanged)
+    Q_PROPERTY(
+        qreal strikeThickness READ strikeThickness WRITE setStrikeThickness NOTIFY styleChanged)
     Q_PROPERTY(qreal strikeProgress READ strikeProgress WRITE setStrikeProgress NOTIFY styleChanged)
     Q_PROPERTY(int maximumLines READ maximumLines WRITE setMaximumLines NOTIFY styleChanged)
     Q_PROPERTY(Qt::Alignment alignment READ alignment WRITE setAlignment NOTIFY styleChanged)

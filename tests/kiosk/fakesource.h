@@ -12,7 +12,10 @@ class FakeSource final : public ReplicaSource
 {
     Q_OBJECT
 public:
-    explicit FakeSource(FakeClock &clock, QObject *parent = nullptr) : ReplicaSource(parent), m_clock(clock) {}
+    explicit FakeSource(FakeClock &clock, QObject *parent = nullptr)
+        : ReplicaSource(parent), m_clock(clock)
+    {
+    }
 
     /// Opens tests/kiosk/northlight.json.
     bool openNorthlight()

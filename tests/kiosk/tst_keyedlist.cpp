@@ -36,7 +36,9 @@ void TestKeyedList::sharedCase()
     const auto rows = [&](const QStringList &keys) {
         QList<KeyedRow> list;
         for (const QString &key : keys)
-            list.append({key, {items[key].value(u"start").toString(), items[key].value(u"title").toString()}});
+            list.append(
+                {key,
+                 {items[key].value(u"start").toString(), items[key].value(u"title").toString()}});
         return list;
     };
     KeyedListModel model({"start", "title"});
@@ -63,8 +65,10 @@ void TestKeyedList::sharedCase()
                 items.insert(key.toString(), {{QStringLiteral("start"), QStringLiteral("10:45")},
                                               {QStringLiteral("title"), QStringLiteral("E")}});
         }
-        QSignalSpy resets(&model, &QAbstractItemModel::modelReset), moves(&model, &QAbstractItemModel::rowsMoved),
-            removes(&model, &QAbstractItemModel::rowsRemoved), inserts(&model, &QAbstractItemModel::rowsInserted),
+        QSignalSpy resets(&model, &QAbstractItemModel::modelReset),
+            moves(&model, &QAbstractItemModel::rowsMoved),
+            removes(&model, &QAbstractItemModel::rowsRemoved),
+            inserts(&model, &QAbstractItemModel::rowsInserted),
             changed(&model, &QAbstractItemModel::dataChanged);
         model.setRows(rows(after));
 
@@ -72,14 +76,20 @@ void TestKeyedList::sharedCase()
         const QByteArray name = update.value(u"name").toString().toUtf8();
         QVERIFY2(resets.size() == expect.value(u"resets").toInt(), name);
         if (expect.contains(u"row_operations"))
-            QVERIFY2(moves.isEmpty() && removes.isEmpty() && inserts.isEmpty() && changed.isEmpty(), name);
-        if (expect.contains(u"moves")) QVERIFY2(moves.size() == expect.value(u"moves").toInt(), name);
-        if (expect.contains(u"removes")) QVERIFY2(removes.size() == expect.value(u"removes").toInt(), name);
-        if (expect.contains(u"inserts")) QVERIFY2(inserts.size() == expect.value(u"inserts").toInt(), name);
+            QVERIFY2(moves.isEmpty() && removes.isEmpty() && inserts.isEmpty() && changed.isEmpty(),
+                     name);
+        if (expect.contains(u"moves"))
+            QVERIFY2(moves.size() == expect.value(u"moves").toInt(), name);
+        if (expect.contains(u"removes"))
+            QVERIFY2(removes.size() == expect.value(u"removes").toInt(), name);
+        if (expect.contains(u"inserts"))
+            QVERIFY2(inserts.size() == expect.value(u"inserts").toInt(), name);
         if (expect.contains(u"data_changed_rows")) {
             QCOMPARE(changed.size(), expect.value(u"data_changed_rows").toArray().size());
-            QCOMPARE(changed.first().first().toModelIndex().row(), expect.value(u"data_changed_rows").toArray().first().toInt());
-            QCOMPARE(changed.first().at(2).value<QList<int>>(), QList<int>{Qt::UserRole + 1}); // the title alone
+            QCOMPARE(changed.first().first().toModelIndex().row(),
+                     expect.value(u"data_changed_rows").toArray().first().toInt());
+            QCOMPARE(changed.first().at(2).value<QList<int>>(),
+                     QList<int>{Qt::UserRole + 1}); // the title alone
         }
         QVERIFY2(watched.isValid() && model.rows()[watched.row()].key == u"c", name);
         for (int i = 0; i < after.size(); ++i)

@@ -30,8 +30,14 @@ struct Rig {
         settle();
     }
     int row(const QString &room) { return nowNext.rowOf(source.room(room)); }
-    NowEntry first(const QString &room) { return nowNext.value(row(room), "first").value<NowEntry>(); }
-    QString next(const QString &room, const QByteArray &role) { return nowNext.value(row(room), role).toString(); }
+    NowEntry first(const QString &room)
+    {
+        return nowNext.value(row(room), "first").value<NowEntry>();
+    }
+    QString next(const QString &room, const QByteArray &role)
+    {
+        return nowNext.value(row(room), role).toString();
+    }
     QVariant block(const QString &title, const QByteArray &role)
     {
         for (int i = 0; i < grid.count(); ++i)
@@ -48,7 +54,8 @@ struct Rig {
     GridModel grid{watch, days};
     AgendaModel agenda{watch, days};
     EmptyModel empty{watch};
-    SessionController sheet{watch, QUrl(QStringLiteral("http://foyer.example:8080/")), QStringLiteral("northlight")};
+    SessionController sheet{watch, QUrl(QStringLiteral("http://foyer.example:8080/")),
+                            QStringLiteral("northlight")};
     ScreenController screen{watch, {days, nowNext, grid, agenda, empty, sheet}};
 };
 
@@ -137,7 +144,8 @@ void TestKioskModels::nowRows()
     QCOMPARE(r.first(QStringLiteral("Greenhouse")).kind, QStringLiteral("free"));
     QCOMPARE(r.first(QStringLiteral("Greenhouse")).title, QStringLiteral("Free until 15:00"));
     QCOMPARE(r.first(QStringLiteral("Cellar")).kind, QStringLiteral("away"));
-    QCOMPARE(r.first(QStringLiteral("Cellar")).chipText, QStringLiteral("Moved to Library, Level 2"));
+    QCOMPARE(r.first(QStringLiteral("Cellar")).chipText,
+             QStringLiteral("Moved to Library, Level 2"));
 }
 
 void TestKioskModels::nextColumn()
@@ -150,7 +158,8 @@ void TestKioskModels::nextColumn()
     // Late at night the next is tomorrow's first, and says so.
     Rig night(at(15, 0, 50));
     QCOMPARE(night.next(QStringLiteral("Auditorium"), "nextTime"), QStringLiteral("09:00"));
-    QCOMPARE(night.first(QStringLiteral("Auditorium")).title, QStringLiteral("Free for the rest of the day"));
+    QCOMPARE(night.first(QStringLiteral("Auditorium")).title,
+             QStringLiteral("Free for the rest of the day"));
 }
 
 void TestKioskModels::minutePasses()
@@ -179,9 +188,12 @@ void TestKioskModels::lateSessionBegins()
 void TestKioskModels::oneChangeTouchesOneRow()
 {
     Rig &r = *m_rig;
-    QAbstractItemModelTester tester(&r.nowNext, QAbstractItemModelTester::FailureReportingMode::QtTest);
-    QSignalSpy changed(&r.nowNext, &QAbstractItemModel::dataChanged), resets(&r.nowNext, &QAbstractItemModel::modelReset),
-        inserted(&r.nowNext, &QAbstractItemModel::rowsInserted), removed(&r.nowNext, &QAbstractItemModel::rowsRemoved);
+    QAbstractItemModelTester tester(&r.nowNext,
+                                    QAbstractItemModelTester::FailureReportingMode::QtTest);
+    QSignalSpy changed(&r.nowNext, &QAbstractItemModel::dataChanged),
+        resets(&r.nowNext, &QAbstractItemModel::modelReset),
+        inserted(&r.nowNext, &QAbstractItemModel::rowsInserted),
+        removed(&r.nowNext, &QAbstractItemModel::rowsRemoved);
     Session ink = r.source.session(QStringLiteral("Slow maps: drawing a city at walking pace"));
     ink.title = QStringLiteral("Slower maps");
     r.source.change(ink);
@@ -204,8 +216,10 @@ void TestKioskModels::sessionMovesToAnotherRoom()
     rivers.locationIds = {r.source.room(QStringLiteral("Greenhouse"))};
     r.source.change(rivers);
     r.settle();
-    QCOMPARE(r.first(QStringLiteral("Greenhouse")).chipText, QStringLiteral("Moved here from Auditorium"));
-    QCOMPARE(r.first(QStringLiteral("Auditorium")).chipText, QStringLiteral("Moved to Greenhouse, Garden"));
+    QCOMPARE(r.first(QStringLiteral("Greenhouse")).chipText,
+             QStringLiteral("Moved here from Auditorium"));
+    QCOMPARE(r.first(QStringLiteral("Auditorium")).chipText,
+             QStringLiteral("Moved to Greenhouse, Garden"));
     QCOMPARE(r.first(QStringLiteral("Auditorium")).kind, QStringLiteral("away"));
     // Moved in time within its room.
     Session ink = r.source.session(QStringLiteral("Slow maps: drawing a city at walking pace"));
@@ -221,7 +235,8 @@ void TestKioskModels::overlapTakesTwoHalves()
 {
     Rig r(at(14, 21, 40));
     const int row = r.row(QStringLiteral("Studio"));
-    QCOMPARE(r.nowNext.value(row, "first").value<NowEntry>().title, QStringLiteral("Choir of forty"));
+    QCOMPARE(r.nowNext.value(row, "first").value<NowEntry>().title,
+             QStringLiteral("Choir of forty"));
     QCOMPARE(r.nowNext.value(row, "second").value<NowEntry>().title, QStringLiteral("Open rig"));
     QCOMPARE(r.nowNext.value(row, "more").toString(), QString());
     Session third = r.source.session(QStringLiteral("Open rig"));
@@ -247,7 +262,18 @@ void TestKioskModels::nineRoomsMakeTwoPages()
 {
     Rig &r = *m_rig;
     Replica replica = r.source.replica();
-    Location attic{QStringLiteral("atticatticatticattica"), QStringLiteral("Attic"), {}, {}, {}, 0, 1, {}, true, {}, 8, 1};
+    Location attic{QStringLiteral("atticatticatticattica"),
+                   QStringLiteral("Attic"),
+                   {},
+                   {},
+                   {},
+                   0,
+                   1,
+                   {},
+                   true,
+                   {},
+                   8,
+                   1};
     replica.locations.insert(attic.id, attic);
     Session session = r.source.session(QStringLiteral("Ink, wash, repeat"));
     session.id = QStringLiteral("aaaaaaaaaaaaaaaaaaaaaA");
@@ -271,7 +297,18 @@ void TestKioskModels::quietRoomsGiveUpTheirRow()
 {
     Rig r(at(14, 23, 35));
     Replica replica = r.source.replica();
-    Location attic{QStringLiteral("atticatticatticattica"), QStringLiteral("Attic"), {}, {}, {}, 0, 1, {}, true, {}, 8, 1};
+    Location attic{QStringLiteral("atticatticatticattica"),
+                   QStringLiteral("Attic"),
+                   {},
+                   {},
+                   {},
+                   0,
+                   1,
+                   {},
+                   true,
+                   {},
+                   8,
+                   1};
     replica.locations.insert(attic.id, attic);
     r.source.replace(replica);
     r.settle();
@@ -312,18 +349,25 @@ void TestKioskModels::gridBlocks()
 {
     Rig r(at(14, 21, 40));
     QCOMPARE(r.grid.columns()->count(), 8);
-    QCOMPARE(r.block(QStringLiteral("Rivers that remember"), "look").toString(), QStringLiteral("running"));
-    QCOMPARE(r.block(QStringLiteral("Opening of the second night"), "look").toString(), QStringLiteral("past"));
-    QCOMPARE(r.block(QStringLiteral("Film and toothbrush"), "look").toString(), QStringLiteral("cancelled"));
+    QCOMPARE(r.block(QStringLiteral("Rivers that remember"), "look").toString(),
+             QStringLiteral("running"));
+    QCOMPARE(r.block(QStringLiteral("Opening of the second night"), "look").toString(),
+             QStringLiteral("past"));
+    QCOMPARE(r.block(QStringLiteral("Film and toothbrush"), "look").toString(),
+             QStringLiteral("cancelled"));
     QCOMPARE(r.block(QStringLiteral("Film and toothbrush"), "struck").toBool(), true);
-    QCOMPARE(r.block(QStringLiteral("Ink, wash, repeat"), "times").toString(), QStringLiteral("15:00–16:00"));
+    QCOMPARE(r.block(QStringLiteral("Ink, wash, repeat"), "times").toString(),
+             QStringLiteral("15:00–16:00"));
     QCOMPARE(r.block(QStringLiteral("Vinyl hour"), "times").toString(), QStringLiteral("21:50"));
     QCOMPARE(r.block(QStringLiteral("Vinyl hour"), "chipText").toString(), QStringLiteral("Late"));
     QCOMPARE(r.block(QStringLiteral("Vinyl hour"), "size").toString(), QStringLiteral("short"));
-    QCOMPARE(r.block(QStringLiteral("Field recording, six ways"), "times").toString(), QStringLiteral("23:00–00:45"));
+    QCOMPARE(r.block(QStringLiteral("Field recording, six ways"), "times").toString(),
+             QStringLiteral("23:00–00:45"));
     // 09:00 is the top of the canvas.
-    QCOMPARE(r.block(QStringLiteral("Long table: what the map leaves out"), "startsAt").toReal(), 14.25);
-    QCOMPARE(r.block(QStringLiteral("Long table: what the map leaves out"), "hours").toReal(), 1.25);
+    QCOMPARE(r.block(QStringLiteral("Long table: what the map leaves out"), "startsAt").toReal(),
+             14.25);
+    QCOMPARE(r.block(QStringLiteral("Long table: what the map leaves out"), "hours").toReal(),
+             1.25);
 }
 
 void TestKioskModels::gridLanesAndBand()
@@ -345,7 +389,8 @@ void TestKioskModels::gridLanesAndBand()
     r.settle();
     int spans = 0;
     for (int i = 0; i < bands.count(); ++i)
-        if (bands.value(i, "title").toString().startsWith(u"Soup")) spans += bands.value(i, "span").toInt();
+        if (bands.value(i, "title").toString().startsWith(u"Soup"))
+            spans += bands.value(i, "span").toInt();
     QCOMPARE(spans, 7);
     QCOMPARE(bands.count(), 3);
     QCOMPARE(r.block(QStringLiteral("Soup and bread in the courtyard"), "lanes").toInt(), 2);
@@ -399,15 +444,19 @@ void TestKioskModels::shortBlocksNeverCover()
     r.settle();
     QCOMPARE(r.block(QStringLiteral("Five minutes"), "lanes").toInt(), 2);
     QCOMPARE(r.block(QStringLiteral("Five more"), "lanes").toInt(), 2);
-    QVERIFY(r.block(QStringLiteral("Five minutes"), "lane").toInt() != r.block(QStringLiteral("Five more"), "lane").toInt());
+    QVERIFY(r.block(QStringLiteral("Five minutes"), "lane").toInt()
+            != r.block(QStringLiteral("Five more"), "lane").toInt());
     QVERIFY(r.block(QStringLiteral("Five minutes"), "hours").toReal() * r.grid.hourUnits() >= 3.2);
     // No two blocks of any column cover each other in one lane.
     for (int i = 0; i < r.grid.count(); ++i)
         for (int j = i + 1; j < r.grid.count(); ++j) {
-            if (r.grid.value(i, "column") != r.grid.value(j, "column") || r.grid.value(i, "lane") != r.grid.value(j, "lane"))
+            if (r.grid.value(i, "column") != r.grid.value(j, "column")
+                || r.grid.value(i, "lane") != r.grid.value(j, "lane"))
                 continue;
-            const qreal a = r.grid.value(i, "startsAt").toReal(), b = r.grid.value(j, "startsAt").toReal();
-            QVERIFY(a + r.grid.value(i, "hours").toReal() <= b + 1e-9 || b + r.grid.value(j, "hours").toReal() <= a + 1e-9);
+            const qreal a = r.grid.value(i, "startsAt").toReal(),
+                        b = r.grid.value(j, "startsAt").toReal();
+            QVERIFY(a + r.grid.value(i, "hours").toReal() <= b + 1e-9
+                    || b + r.grid.value(j, "hours").toReal() <= a + 1e-9);
         }
 }
 
@@ -420,7 +469,8 @@ void TestKioskModels::gridDayIsChosenAndReturns()
     r.screen.touched();
     r.days.choose(r.days.rows().last().key);
     QCOMPARE(r.days.title(), QStringLiteral("Saturday 15 May"));
-    QCOMPARE(r.block(QStringLiteral("Last words, quietly"), "times").toString(), QStringLiteral("16:00–17:00"));
+    QCOMPARE(r.block(QStringLiteral("Last words, quietly"), "times").toString(),
+             QStringLiteral("16:00–17:00"));
     QSignalSpy back(&r.screen, &ScreenController::returnedToNow);
     r.pass(59'000);
     QVERIFY(!r.days.following());
@@ -435,14 +485,16 @@ void TestKioskModels::agendaByTime()
     QVERIFY(r.agenda.count() > 30);
     Instant before = 0;
     for (int i = 0; i < r.agenda.count(); ++i) {
-        const auto session = r.source.replica().sessions.value(r.agenda.value(i, "sessionId").toString());
+        const auto session =
+            r.source.replica().sessions.value(r.agenda.value(i, "sessionId").toString());
         const Instant start = expectedStart(session);
         QVERIFY(start >= before);
         QCOMPARE(r.agenda.value(i, "firstOfTime").toBool(), start != before);
         before = start;
     }
     const int now = r.agenda.nowRow();
-    QCOMPARE(r.agenda.value(now, "title").toString(), QStringLiteral("Solder your first synthesiser"));
+    QCOMPARE(r.agenda.value(now, "title").toString(),
+             QStringLiteral("Solder your first synthesiser"));
     QCOMPARE(r.agenda.value(now, "look").toString(), QStringLiteral("running"));
     QCOMPARE(r.agenda.value(now - 1, "look").toString(), QStringLiteral("past"));
 }
@@ -452,7 +504,8 @@ void TestKioskModels::sheetFacts()
     Rig r(at(14, 21, 40));
     Id letters;
     for (const Session &s : r.source.replica().sessions)
-        if (s.title == u"Letters from the lighthouse archive" && *s.start == at(14, 21, 0)) letters = s.id;
+        if (s.title == u"Letters from the lighthouse archive" && *s.start == at(14, 21, 0))
+            letters = s.id;
     r.sheet.open(letters);
     QVERIFY(r.sheet.isOpen());
     QCOMPARE(r.sheet.times(), QStringLiteral("21:00–22:30"));
@@ -463,9 +516,11 @@ void TestKioskModels::sheetFacts()
     QCOMPARE(r.sheet.hosts(), QStringLiteral("Rhona Calder"));
     QCOMPARE(r.sheet.attendance(), QStringLiteral("31 coming, 48 seats"));
     QCOMPARE(r.sheet.language(), QStringLiteral("English"));
-    QCOMPARE(r.sheet.address(), QStringLiteral("http://foyer.example:8080/e/northlight/s/") + letters);
+    QCOMPARE(r.sheet.address(),
+             QStringLiteral("http://foyer.example:8080/e/northlight/s/") + letters);
     QCOMPARE(r.sheet.chips()->value(0, "text").toString(), QStringLiteral("Now"));
-    QCOMPARE(r.sheet.chips()->value(1, "text").toString(), QStringLiteral("Moved here from Cellar"));
+    QCOMPARE(r.sheet.chips()->value(1, "text").toString(),
+             QStringLiteral("Moved here from Cellar"));
     QVERIFY(r.sheet.description().startsWith(QStringLiteral("<p>For ninety years")));
     r.sheet.close();
     r.sheet.open(QStringLiteral("nobody"));
@@ -489,7 +544,8 @@ void TestKioskModels::sheetOutlivesChanges()
     r.settle();
     QVERIFY(r.sheet.isOpen());
     QCOMPARE(r.sheet.title(), QStringLiteral("Slower maps"));
-    QCOMPARE(r.sheet.chips()->value(0, "text").toString(), QStringLiteral("Taken out of the schedule"));
+    QCOMPARE(r.sheet.chips()->value(0, "text").toString(),
+             QStringLiteral("Taken out of the schedule"));
 }
 
 void TestKioskModels::header()
@@ -531,7 +587,8 @@ void TestKioskModels::syncWords()
     r.source.setSync(ReplicaSource::Sync::Live);
     r.settle();
     QCOMPARE(r.screen.syncState(), QStringLiteral("live"));
-    QVERIFY2(r.screen.syncText().startsWith(QStringLiteral("Live, caught up: 1")), qPrintable(r.screen.syncText()));
+    QVERIFY2(r.screen.syncText().startsWith(QStringLiteral("Live, caught up: 1")),
+             qPrintable(r.screen.syncText()));
     r.pass(9'000);
     QCOMPARE(r.screen.syncText(), QStringLiteral("Live"));
 }
@@ -543,8 +600,8 @@ void TestKioskModels::clockInDoubt()
     r.source.setSync(ReplicaSource::Sync::Offline, at(14, 14, 32));
     r.settle();
     QCOMPARE(r.screen.bannerFact(), QStringLiteral("It says 14:56; by the server it is 14:50."));
-    QCOMPARE(r.screen.bannerAdvice(),
-             QStringLiteral("Times and countdowns here follow the server. Changes made since 14:32 may be missing."));
+    QCOMPARE(r.screen.bannerAdvice(), QStringLiteral("Times and countdowns here follow the server. "
+                                                     "Changes made since 14:32 may be missing."));
     // The banner takes its height from the view: the rows page.
     QCOMPARE(r.nowNext.pageCount(), 2);
     // Without any server's time: no countdowns, no progress, "~" at the clock.
@@ -608,16 +665,20 @@ void TestKioskModels::emptyStates()
         QCOMPARE(after.empty.sentence(), QStringLiteral("It was Northlight Gathering 2027."));
     }
     Replica replica = r.source.replica();
-    replica.sessions.removeIf([](const auto &it) { return *it.value().start >= at(14, 18, 0) && *it.value().start < at(15, 8, 0); });
+    replica.sessions.removeIf([](const auto &it) {
+        return *it.value().start >= at(14, 18, 0) && *it.value().start < at(15, 8, 0);
+    });
     r.clock.set(at(14, 22, 42));
     r.source.replace(replica);
     r.settle();
     QCOMPARE(r.empty.kind(), QStringLiteral("pause"));
     QCOMPARE(r.empty.headline(), QStringLiteral("Nothing more today"));
-    QCOMPARE(r.empty.sentence(), QStringLiteral("Saturday begins at 09:00, in 10 h 18 min."));
+    QCOMPARE(r.empty.sentence(),
+             QStringLiteral("Saturday begins at 09:00, in 10\u00a0h\u00a018\u00a0min."));
     QCOMPARE(r.empty.listHead(), QStringLiteral("First tomorrow"));
     QCOMPARE(r.empty.count(), 3);
-    QCOMPARE(r.empty.value(0, "title").toString(), QStringLiteral("Good morning, in four languages"));
+    QCOMPARE(r.empty.value(0, "title").toString(),
+             QStringLiteral("Good morning, in four languages"));
     QCOMPARE(r.empty.value(1, "room").toString(), QStringLiteral("Greenhouse"));
     replica.sessions.clear();
     r.source.replace(replica);

@@ -93,7 +93,9 @@ struct Show {
     {
         QRectF rect = item->mapRectToScene(QRectF(0, 0, item->width(), item->height()));
         for (const QQuickItem *up = item->parentItem(); up; up = up->parentItem())
-            if (up->clip()) rect = rect.intersected(up->mapRectToScene(QRectF(0, 0, up->width(), up->height())));
+            if (up->clip())
+                rect =
+                    rect.intersected(up->mapRectToScene(QRectF(0, 0, up->width(), up->height())));
         return rect;
     }
     void click(QQuickItem *item)
@@ -114,7 +116,9 @@ struct Show {
 void quietEvening(FakeSource &source)
 {
     Replica replica = source.replica();
-    replica.sessions.removeIf([](const auto &it) { return *it.value().start >= at(14, 18, 0) && *it.value().start < at(15, 8, 0); });
+    replica.sessions.removeIf([](const auto &it) {
+        return *it.value().start >= at(14, 18, 0) && *it.value().start < at(15, 8, 0);
+    });
     source.replace(replica);
 }
 
@@ -141,7 +145,8 @@ void manyRooms(FakeSource &source, int count)
 void longWords(FakeSource &source)
 {
     Session s = source.session(QStringLiteral("Rivers that remember: floods by ear"));
-    s.title = QStringLiteral("Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen im Wandel der Zeiten und Gezeiten");
+    s.title = QStringLiteral("Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen im Wandel "
+                             "der Zeiten und Gezeiten");
     source.change(s);
     Replica replica = source.replica();
     Location hall = replica.locations.value(source.room(QStringLiteral("Gallery")));
@@ -155,18 +160,25 @@ void arabic(FakeSource &source)
 {
     Replica replica = source.replica();
     replica.event.name = QStringLiteral("ملتقى ضوء الشمال 2027");
-    const QStringList rooms{QStringLiteral("القاعة الكبرى"), QStringLiteral("المعرض"), QStringLiteral("الاستوديو"),
-                            QStringLiteral("الورشة 1"),      QStringLiteral("الورشة 2"), QStringLiteral("المكتبة"),
+    const QStringList rooms{QStringLiteral("القاعة الكبرى"), QStringLiteral("المعرض"),
+                            QStringLiteral("الاستوديو"),     QStringLiteral("الورشة 1"),
+                            QStringLiteral("الورشة 2"),      QStringLiteral("المكتبة"),
                             QStringLiteral("البيت الزجاجي"), QStringLiteral("القبو")};
     for (Location &room : replica.locations)
         room.name = rooms.value(room.order);
     for (Session &session : replica.sessions) {
-        if (session.title.startsWith(u"Rivers")) session.title = QStringLiteral("أنهارٌ تتذكّر: خرائط الفيضان بالسمع");
-        if (session.title.startsWith(u"Slow")) session.title = QStringLiteral("خرائط بطيئة: مدينة على إيقاع المشي");
-        if (session.title.startsWith(u"Live coding")) session.title = QStringLiteral("جوقة من أربعين صوتًا، برمجة حيّة");
-        if (session.title.startsWith(u"Solder")) session.title = QStringLiteral("اصنع أول آلة موسيقية لك: Synth DIY");
-        if (session.title.startsWith(u"Restoring")) session.title = QStringLiteral("ترميم الأفلام بفرشاة أسنان");
-        if (session.title.startsWith(u"Letters")) session.title = QStringLiteral("رسائل من أرشيف المنارة");
+        if (session.title.startsWith(u"Rivers"))
+            session.title = QStringLiteral("أنهارٌ تتذكّر: خرائط الفيضان بالسمع");
+        if (session.title.startsWith(u"Slow"))
+            session.title = QStringLiteral("خرائط بطيئة: مدينة على إيقاع المشي");
+        if (session.title.startsWith(u"Live coding"))
+            session.title = QStringLiteral("جوقة من أربعين صوتًا، برمجة حيّة");
+        if (session.title.startsWith(u"Solder"))
+            session.title = QStringLiteral("اصنع أول آلة موسيقية لك: Synth DIY");
+        if (session.title.startsWith(u"Restoring"))
+            session.title = QStringLiteral("ترميم الأفلام بفرشاة أسنان");
+        if (session.title.startsWith(u"Letters"))
+            session.title = QStringLiteral("رسائل من أرشيف المنارة");
     }
     source.replace(replica);
 }
@@ -213,49 +225,67 @@ void TestKioskScreens::pictures_data()
         o.scheme = QString::fromLatin1(scheme);
         return o;
     };
-    const QStringList now{QStringLiteral("Rivers that remember: floods by ear"), QStringLiteral("28 min left"),
-                          QStringLiteral("Late, starts 14:50"), QStringLiteral("Moved to Library, Level 2"),
-                          QStringLiteral("Free until 15:00"), QStringLiteral("in 1 h 13")};
+    const QStringList now{QStringLiteral("Rivers that remember: floods by ear"),
+                          QStringLiteral("28 min left"),
+                          QStringLiteral("Late, starts 14:50"),
+                          QStringLiteral("Moved to Library, Level 2"),
+                          QStringLiteral("Free until 15:00"),
+                          QStringLiteral("in 1 h 13")};
     for (const char *scheme : {"light", "dark", "contrast"}) {
-        add(qPrintable(QStringLiteral("now-landscape-%1").arg(QLatin1String(scheme))), {options("now", scheme)}, now);
-        add(qPrintable(QStringLiteral("now-upright-%1").arg(QLatin1String(scheme))), {options("now", scheme), Upright}, now);
+        add(qPrintable(QStringLiteral("now-landscape-%1").arg(QLatin1String(scheme))),
+            {options("now", scheme)}, now);
+        add(qPrintable(QStringLiteral("now-upright-%1").arg(QLatin1String(scheme))),
+            {options("now", scheme), Upright}, now);
         add(qPrintable(QStringLiteral("grid-landscape-%1").arg(QLatin1String(scheme))),
             {options("grid", scheme), Landscape, at(14, 21, 40)},
-            {QStringLiteral("21:15–22:15"), QStringLiteral("Soup and bread in the courtyard"), QStringLiteral("Sat 15")});
+            {QStringLiteral("21:15–22:15"), QStringLiteral("Soup and bread in the courtyard"),
+             QStringLiteral("Sat 15")});
         add(qPrintable(QStringLiteral("grid-upright-%1").arg(QLatin1String(scheme))),
             {options("grid", scheme), Upright, at(14, 21, 40)}, {QStringLiteral("Rooms 1–4 of 8")});
-        add(qPrintable(QStringLiteral("agenda-landscape-%1").arg(QLatin1String(scheme))), {options("agenda", scheme)},
+        add(qPrintable(QStringLiteral("agenda-landscape-%1").arg(QLatin1String(scheme))),
+            {options("agenda", scheme)},
             {QStringLiteral("13:30"), QStringLiteral("Workshop 1, Level 1")});
-        add(qPrintable(QStringLiteral("agenda-upright-%1").arg(QLatin1String(scheme))), {options("agenda", scheme), Upright});
+        add(qPrintable(QStringLiteral("agenda-upright-%1").arg(QLatin1String(scheme))),
+            {options("agenda", scheme), Upright});
         const auto open = [](Stage &stage) {
             for (const Session &s : stage.watch().source().replica().sessions)
-                if (s.title.startsWith(u"Letters") && *s.start == at(14, 21, 0)) stage.sheet().open(s.id);
+                if (s.title.startsWith(u"Letters") && *s.start == at(14, 21, 0))
+                    stage.sheet().open(s.id);
         };
         Picture sheet{options("grid", scheme), Landscape, at(14, 21, 40), {}, open};
         add(qPrintable(QStringLiteral("sheet-landscape-%1").arg(QLatin1String(scheme))), sheet,
-            {QStringLiteral("21:00–22:30"), QStringLiteral("· today, 50 min left"), QStringLiteral("Open on your phone")});
+            {QStringLiteral("21:00–22:30"), QStringLiteral("· today, 50 min left"),
+             QStringLiteral("Open on your phone")});
         sheet.options.view = QStringLiteral("now");
         sheet.size = Upright;
         add(qPrintable(QStringLiteral("sheet-upright-%1").arg(QLatin1String(scheme))), sheet);
     }
     StageOptions three = options("now", "light");
-    three.rooms = {QStringLiteral("Auditorium"), QStringLiteral("Studio"), QStringLiteral("Library")};
+    three.rooms = {QStringLiteral("Auditorium"), QStringLiteral("Studio"),
+                   QStringLiteral("Library")};
     add("now-three", {three}, {QStringLiteral("Oona Bright")});
     add("now-three-upright", {three, Upright});
     three.rooms = {QStringLiteral("Studio")};
     add("now-one", {three});
-    three.rooms = {QStringLiteral("Auditorium"), QStringLiteral("Gallery"), QStringLiteral("Studio"), QStringLiteral("Library"), QStringLiteral("Cellar")};
+    three.rooms = {QStringLiteral("Auditorium"), QStringLiteral("Gallery"),
+                   QStringLiteral("Studio"), QStringLiteral("Library"), QStringLiteral("Cellar")};
     add("now-five", {three});
     three.rooms.append(QStringLiteral("Workshop 2"));
     add("now-six", {three});
     add("now-720p", {options("now", "dark"), Small}, now);
     add("now-4k", {options("now", "light"), QSize(3840, 2160)}, now);
-    add("now-20-rooms", {options("now", "light"), Landscape, at(14, 14, 32), [](FakeSource &s) { manyRooms(s, 20); }},
+    add("now-20-rooms",
+        {options("now", "light"), Landscape, at(14, 14, 32),
+         [](FakeSource &s) { manyRooms(s, 20); }},
         {QStringLiteral("Rooms 1–7 of 20")});
-    add("grid-20-rooms", {options("grid", "light"), Landscape, at(14, 14, 32), [](FakeSource &s) { manyRooms(s, 20); }});
-    add("now-overlap", {options("now", "dark"), Landscape, at(14, 21, 40)}, {QStringLiteral("Choir of forty"), QStringLiteral("Open rig")});
-    add("now-overlap-upright", {options("now", "light"), Upright, at(14, 21, 40)}, {QStringLiteral("Open rig")});
-    add("now-break", {options("now", "light"), Landscape, at(14, 22, 40)}, {QStringLiteral("Soup and bread in the courtyard")});
+    add("grid-20-rooms", {options("grid", "light"), Landscape, at(14, 14, 32),
+                          [](FakeSource &s) { manyRooms(s, 20); }});
+    add("now-overlap", {options("now", "dark"), Landscape, at(14, 21, 40)},
+        {QStringLiteral("Choir of forty"), QStringLiteral("Open rig")});
+    add("now-overlap-upright", {options("now", "light"), Upright, at(14, 21, 40)},
+        {QStringLiteral("Open rig")});
+    add("now-break", {options("now", "light"), Landscape, at(14, 22, 40)},
+        {QStringLiteral("Soup and bread in the courtyard")});
     add("now-long-words", {options("now", "light"), Landscape, at(14, 14, 32), longWords});
     add("grid-long-words", {options("grid", "light"), Landscape, at(14, 14, 32), longWords});
     add("now-long-words-upright", {options("now", "light"), Upright, at(14, 14, 32), longWords});
@@ -264,21 +294,26 @@ void TestKioskScreens::pictures_data()
         s.setSync(ReplicaSource::Sync::Offline, at(14, 14, 32));
     };
     add("offline", {options("now", "dark"), Landscape, at(14, 14, 50), offline},
-        {QStringLiteral("Offline, as of 14:32 · 18 min old"), QStringLiteral("Now, as planned at 14:32"),
+        {QStringLiteral("Offline, as of 14:32 · 18 min old"),
+         QStringLiteral("Now, as planned at 14:32"),
          QStringLiteral("This screen’s clock is in doubt."), QStringLiteral("Rooms 1–4 of 8")});
     add("offline-upright", {options("now", "light"), Upright, at(14, 14, 50), offline});
     add("reconnecting", {options("grid", "light"), Landscape, at(14, 21, 40),
                          [](FakeSource &s) { s.setSync(ReplicaSource::Sync::Reconnecting); }});
     add("empty-evening", {options("now", "light"), Landscape, at(14, 22, 42), quietEvening},
-        {QStringLiteral("Nothing more today"), QStringLiteral("Saturday begins at 09:00, in 10 h 18 min."),
+        {QStringLiteral("Nothing more today"),
+         QStringLiteral("Saturday begins at 09:00, in 10\u00a0h\u00a018\u00a0min."),
          QStringLiteral("First tomorrow"), QStringLiteral("Breakfast among the tomatoes")});
     add("empty-evening-upright", {options("now", "dark"), Upright, at(14, 22, 42), quietEvening});
     add("empty-grid", {options("grid", "light"), Landscape, at(14, 22, 42), quietEvening});
-    add("empty-before", {options("now", "dark"), Landscape, at(1, 9, 0)}, {QStringLiteral("Begins Thursday 13 May, 10:00")});
-    add("empty-after", {options("now", "light"), Landscape, at(15, 20, 0)}, {QStringLiteral("Thank you")});
+    add("empty-before", {options("now", "dark"), Landscape, at(1, 9, 0)},
+        {QStringLiteral("Begins Thursday 13 May, 10:00")});
+    add("empty-after", {options("now", "light"), Landscape, at(15, 20, 0)},
+        {QStringLiteral("Thank you")});
     StageOptions rtl = options("now", "dark");
     rtl.locale = QLocale(QLocale::Arabic, QLocale::Egypt);
-    add("rtl-now", {rtl, Landscape, at(14, 14, 32), arabic}, {QStringLiteral("ملتقى ضوء الشمال 2027")});
+    add("rtl-now", {rtl, Landscape, at(14, 14, 32), arabic},
+        {QStringLiteral("ملتقى ضوء الشمال 2027")});
     rtl.view = QStringLiteral("grid");
     add("rtl-grid", {rtl, Landscape, at(14, 21, 40), arabic});
     rtl.view = QStringLiteral("agenda");
@@ -298,10 +333,12 @@ void TestKioskScreens::pictures_data()
 void TestKioskScreens::checkEveryText(const Show &show, bool hallView)
 {
     const qreal u = show.stage->theme().u();
-    const QRectF safe = QRectF(QPointF(), show.stage->view().size()).adjusted(1.2 * u, 1.2 * u, -1.2 * u, -1.2 * u);
-    const QStringList whole{QStringLiteral("roomName"), QStringLiteral("clock"), QStringLiteral("nextTime"),
-                            QStringLiteral("timeLeft"), QStringLiteral("nextWords"), QStringLiteral("agendaTime"),
-                            QStringLiteral("nowFlag"),  QStringLiteral("syncWords"), QStringLiteral("rangeText")};
+    const QRectF safe =
+        QRectF(QPointF(), show.stage->view().size()).adjusted(1.2 * u, 1.2 * u, -1.2 * u, -1.2 * u);
+    const QStringList whole{
+        QStringLiteral("roomName"), QStringLiteral("clock"),     QStringLiteral("nextTime"),
+        QStringLiteral("timeLeft"), QStringLiteral("nextWords"), QStringLiteral("agendaTime"),
+        QStringLiteral("nowFlag"),  QStringLiteral("syncWords"), QStringLiteral("rangeText")};
     const bool longNames = QByteArray(QTest::currentDataTag()).contains("long-words");
     int texts = 0;
     for (QQuickItem *item : show.everything()) {
@@ -312,14 +349,19 @@ void TestKioskScreens::checkEveryText(const Show &show, bool hallView)
         ++texts;
         const QByteArray what = text->text().toUtf8() + ' ' + text->objectName().toUtf8();
         // Where letters can be: from the height of capitals to the foot of a "g", on the side they hang from.
-        const qreal em = text->type().pixelSize, width = std::min(text->width(), text->implicitWidth());
-        const bool right = text->alignment().testFlag(Qt::AlignRight) != show.stage->theme().rightToLeft();
+        const qreal em = text->type().pixelSize,
+                    width = std::min(text->width(), text->implicitWidth());
+        const bool right =
+            text->alignment().testFlag(Qt::AlignRight) != show.stage->theme().rightToLeft();
         const qreal x = text->alignment().testFlag(Qt::AlignHCenter) ? (text->width() - width) / 2
                         : right                                      ? text->width() - width
                                                                      : 0;
         const qreal top = text->baselineOffset() - 0.75 * em;
-        const qreal foot = text->implicitHeight() / text->lineCount() - text->baselineOffset() - 0.2 * em;
-        const QRectF ink = text->mapRectToScene(QRectF(x, top, width, text->implicitHeight() - top - foot)).intersected(rect);
+        const qreal foot =
+            text->implicitHeight() / text->lineCount() - text->baselineOffset() - 0.2 * em;
+        const QRectF ink =
+            text->mapRectToScene(QRectF(x, top, width, text->implicitHeight() - top - foot))
+                .intersected(rect);
         QVERIFY2(ink.isEmpty() || safe.contains(ink), what);
         if (hallView) QVERIFY2(text->type().pixelSize >= 3.0 * u - 0.01, what);
         if (whole.contains(text->objectName()) && !longNames) QVERIFY2(!text->truncated(), what);
@@ -333,9 +375,10 @@ void TestKioskScreens::checkTargets(const Show &show)
     for (QQuickItem *item : show.everything()) {
         const QByteArray type = item->metaObject()->className();
         if (type.startsWith("TouchButton") && Show::seen(item))
-            QVERIFY2(item->height() >= 6 * u && item->width() >= 6 * u, item->property("text").toByteArray());
-        if (!type.startsWith("TouchTarget") || !Show::seen(item) || !item->property("enabled").toBool()
-            || Show::shown(item).isEmpty())
+            QVERIFY2(item->height() >= 6 * u && item->width() >= 6 * u,
+                     item->property("text").toByteArray());
+        if (!type.startsWith("TouchTarget") || !Show::seen(item)
+            || !item->property("enabled").toBool() || Show::shown(item).isEmpty())
             continue;
         QVERIFY2(item->activeFocusOnTab(), item->property("name").toByteArray());
         QAccessibleInterface *access = QAccessible::queryAccessibleInterface(item);
@@ -353,14 +396,17 @@ void TestKioskScreens::pictures()
     QVERIFY2(show.opened, "northlight.json");
     QVERIFY2(show.loaded, qPrintable(show.errors.join(u'\n')));
     QCOMPARE(show.image.size(), picture.size);
-    QVERIFY(show.image.save(m_folder.filePath(QString::fromUtf8(QTest::currentDataTag()) + QStringLiteral(".png"))));
+    QVERIFY(show.image.save(
+        m_folder.filePath(QString::fromUtf8(QTest::currentDataTag()) + QStringLiteral(".png"))));
     QCOMPARE(show.image.pixelColor(2, 2).rgb(), show.stage->theme().color().ground.rgb());
     QStringList drawn;
     for (QQuickItem *item : show.everything())
-        if (auto *text = qobject_cast<TypesetText *>(item); text && Show::seen(text) && !Show::shown(text).isEmpty())
+        if (auto *text = qobject_cast<TypesetText *>(item);
+            text && Show::seen(text) && !Show::shown(text).isEmpty())
             drawn.append(text->text());
     for (const QString &text : std::as_const(texts))
-        QVERIFY2(drawn.contains(text), qPrintable(text + QStringLiteral(" not in: ") + drawn.join(QStringLiteral(" | "))));
+        QVERIFY2(drawn.contains(text), qPrintable(text + QStringLiteral(" not in: ")
+                                                  + drawn.join(QStringLiteral(" | "))));
     const bool near = picture.options.view != u"now" || show.stage->sheet().isOpen();
     checkEveryText(show, !near);
     if (QTest::currentTestFailed()) return;
@@ -374,7 +420,8 @@ void TestKioskScreens::rowOpensTheSheet()
     QCOMPARE(targets.size(), 8);
     show.click(targets[1]);
     QVERIFY(show.stage->sheet().isOpen());
-    QCOMPARE(show.stage->sheet().title(), QStringLiteral("Slow maps: drawing a city at walking pace"));
+    QCOMPARE(show.stage->sheet().title(),
+             QStringLiteral("Slow maps: drawing a city at walking pace"));
     QCOMPARE(show.text(QStringLiteral("sheetTitle")), show.stage->sheet().title());
 }
 
@@ -391,7 +438,8 @@ void TestKioskScreens::sheetClosesEveryWay()
     };
     QVERIFY(open());
     QVERIFY(show.stage->view().activeFocusItem());
-    QCOMPARE(show.stage->view().activeFocusItem()->property("name").toString(), QStringLiteral("Close"));
+    QCOMPARE(show.stage->view().activeFocusItem()->property("name").toString(),
+             QStringLiteral("Close"));
     QTest::keyClick(&show.stage->view(), Qt::Key_Escape);
     QVERIFY(!show.stage->sheet().isOpen());
     QVERIFY(open());
@@ -414,7 +462,9 @@ void TestKioskScreens::gridFollowsNow()
     QQuickItem *canvas = show.one(QStringLiteral("gridCanvas"));
     QQuickItem *line = show.one(QStringLiteral("nowLine"));
     QVERIFY(canvas && line);
-    const auto lineInView = [&] { return line->mapToItem(canvas, QPointF()).y() / canvas->height(); };
+    const auto lineInView = [&] {
+        return line->mapToItem(canvas, QPointF()).y() / canvas->height();
+    };
     QTRY_VERIFY2(qAbs(lineInView() - 1.0 / 3) < 0.02, qPrintable(QString::number(lineInView())));
     // A visitor looks at the morning; a minute later the screen is back at now.
     QTest::mousePress(&show.stage->view(), Qt::LeftButton, {}, QPoint(900, 400));
@@ -437,11 +487,13 @@ void TestKioskScreens::dayButtons()
     QQuickItem *saturday = nullptr;
     for (QQuickItem *item : show.everything())
         if (QByteArray(item->metaObject()->className()).startsWith("TouchTarget"))
-            if (item->property("name").toString() == u"Saturday 15 May" && Show::seen(item)) saturday = item;
+            if (item->property("name").toString() == u"Saturday 15 May" && Show::seen(item))
+                saturday = item;
     QVERIFY(saturday);
     show.click(saturday);
     QCOMPARE(show.stage->days().title(), QStringLiteral("Saturday 15 May"));
-    QCOMPARE(show.text(QStringLiteral("agendaTitle")), QStringLiteral("Good morning, in four languages"));
+    QCOMPARE(show.text(QStringLiteral("agendaTitle")),
+             QStringLiteral("Good morning, in four languages"));
     show.click(show.one(QStringLiteral("nowButton")));
     QVERIFY(show.stage->days().following());
 }
@@ -449,7 +501,8 @@ void TestKioskScreens::dayButtons()
 void TestKioskScreens::changeArrivesOnScreen()
 {
     Show show(Picture{});
-    Session session = show.source.session(QStringLiteral("Slow maps: drawing a city at walking pace"));
+    Session session =
+        show.source.session(QStringLiteral("Slow maps: drawing a city at walking pace"));
     session.title = QStringLiteral("Slower maps");
     const QList<QQuickItem *> before = show.all(QStringLiteral("nowTitle"));
     show.source.change(session);
@@ -467,7 +520,8 @@ void TestKioskScreens::sheetTextGrows()
     Picture picture;
     picture.now = at(14, 14, 32);
     Show show(picture);
-    show.stage->sheet().open(show.source.session(QStringLiteral("Letters from the lighthouse archive")).id);
+    show.stage->sheet().open(
+        show.source.session(QStringLiteral("Letters from the lighthouse archive")).id);
     show.settle();
     QQuickItem *description = show.one(QStringLiteral("sheetDescription"));
     QVERIFY(description);
@@ -500,8 +554,10 @@ void TestKioskScreens::startsWithoutASchedule()
         s.setSync(ReplicaSource::Sync::Waiting);
     };
     Show show(picture);
-    QCOMPARE(show.text(QStringLiteral("emptyHeadline")), QStringLiteral("Waiting for the first schedule"));
-    QCOMPARE(show.text(QStringLiteral("emptySentence")), QStringLiteral("Looking for foyer.example"));
+    QCOMPARE(show.text(QStringLiteral("emptyHeadline")),
+             QStringLiteral("Waiting for the first schedule"));
+    QCOMPARE(show.text(QStringLiteral("emptySentence")),
+             QStringLiteral("Looking for foyer.example"));
     QVERIFY(show.image.save(m_folder.filePath(QStringLiteral("empty-waiting.png"))));
     // The schedule comes: the board stands without a restart.
     QVERIFY(show.source.openNorthlight());

@@ -30,7 +30,8 @@ private Q_SLOTS:
     void markdown();
 
 private:
-    const TimeWords m_words{QStringLiteral("Europe/Oslo"), QLocale(QLocale::English, QLocale::UnitedKingdom)};
+    const TimeWords m_words{QStringLiteral("Europe/Oslo"),
+                            QLocale(QLocale::English, QLocale::UnitedKingdom)};
 };
 
 void TestKioskWords::left_data()
@@ -91,7 +92,8 @@ void TestKioskWords::days()
     QCOMPARE(m_words.dayWord(at(16, 9, 0), evening), QStringLiteral("Sunday"));
     QCOMPARE(m_words.dayWord(at(24, 9, 0), evening), QStringLiteral("Mon 24 May"));
     QCOMPARE(m_words.dayWord(evening, evening), QStringLiteral("today"));
-    QCOMPARE(m_words.untilLong(at(15, 9, 0), evening), QStringLiteral("in 10 h 18 min"));
+    QCOMPARE(m_words.untilLong(at(15, 9, 0), evening),
+             QStringLiteral("in 10\u00a0h\u00a018\u00a0min"));
     QCOMPARE(m_words.untilLong(at(26, 9, 0), evening), QStringLiteral("in 12 days"));
     QCOMPARE(m_words.longDate(QDate(2027, 5, 14)), QStringLiteral("Friday 14 May"));
     QCOMPARE(m_words.shortDate(QDate(2027, 5, 14)), QStringLiteral("Fri 14 May"));
@@ -192,13 +194,20 @@ void TestKioskWords::markdown_data()
 {
     QTest::addColumn<QString>("markdown");
     QTest::addColumn<QString>("html");
-    QTest::newRow("paragraphs") << "One.\n\nTwo *soft* and **strong**." << "<p>One.</p><p>Two <i>soft</i> and <b>strong</b>.</p>";
-    QTest::newRow("list") << "Bring:\n\n- a *lamp*\n- tea" << "<p>Bring:</p><ul><li>a <i>lamp</i></li><li>tea</li></ul>";
-    QTest::newRow("numbers") << "1. first\n2. second" << "<ol><li>first</li><li>second</li></ol>";
-    QTest::newRow("heading") << "# Tea" << "<p><b>Tea</b></p>";
-    QTest::newRow("link leads nowhere") << "[map](https://evil.example/x)" << "<p>map</p>";
-    QTest::newRow("escaped") << "a < b & c" << "<p>a &lt; b &amp; c</p>";
-    QTest::newRow("empty") << "" << "";
+    QTest::newRow("paragraphs") << "One.\n\nTwo *soft* and **strong**."
+                                << "<p>One.</p><p>Two <i>soft</i> and <b>strong</b>.</p>";
+    QTest::newRow("list") << "Bring:\n\n- a *lamp*\n- tea"
+                          << "<p>Bring:</p><ul><li>a <i>lamp</i></li><li>tea</li></ul>";
+    QTest::newRow("numbers") << "1. first\n2. second"
+                             << "<ol><li>first</li><li>second</li></ol>";
+    QTest::newRow("heading") << "# Tea"
+                             << "<p><b>Tea</b></p>";
+    QTest::newRow("link leads nowhere") << "[map](https://evil.example/x)"
+                                        << "<p>map</p>";
+    QTest::newRow("escaped") << "a < b & c"
+                             << "<p>a &lt; b &amp; c</p>";
+    QTest::newRow("empty") << ""
+                           << "";
 }
 
 void TestKioskWords::markdown()
@@ -207,12 +216,15 @@ void TestKioskWords::markdown()
     QFETCH(QString, html);
     QCOMPARE(richTextFromMarkdown(markdown), html);
     // Nothing that a text item could load or open survives, whatever comes in.
-    const QStringList hostile{QStringLiteral("![photo](file:///etc/passwd)"), QStringLiteral("<img src=\"http://evil.example/\">"),
-                              QStringLiteral("<a href=\"javascript:x\">y</a>"), QStringLiteral("text <script>alert(1)</script>"),
+    const QStringList hostile{QStringLiteral("![photo](file:///etc/passwd)"),
+                              QStringLiteral("<img src=\"http://evil.example/\">"),
+                              QStringLiteral("<a href=\"javascript:x\">y</a>"),
+                              QStringLiteral("text <script>alert(1)</script>"),
                               QStringLiteral("[x]: javascript:alert(1)\n\n[x]")};
     for (const QString &text : hostile) {
         const QString out = richTextFromMarkdown(text);
-        QVERIFY2(!out.contains(u"<img") && !out.contains(u"<a") && !out.contains(u"<script") && !out.contains(u"<iframe"),
+        QVERIFY2(!out.contains(u"<img") && !out.contains(u"<a") && !out.contains(u"<script")
+                     && !out.contains(u"<iframe"),
                  qPrintable(out));
     }
 }

@@ -20,7 +20,10 @@ double linear(double channel)
     return channel <= 0.04045 ? channel / 12.92 : std::pow((channel + 0.055) / 1.055, 2.4);
 }
 
-std::array<double, 3> linearRgb(const QColor &c) { return {linear(c.redF()), linear(c.greenF()), linear(c.blueF())}; }
+std::array<double, 3> linearRgb(const QColor &c)
+{
+    return {linear(c.redF()), linear(c.greenF()), linear(c.blueF())};
+}
 
 double luminance(const QColor &c)
 {
@@ -48,8 +51,11 @@ std::array<double, 3> oklab(const std::array<double, 3> &rgb)
 /// Deuteranopia after Machado, Oliveira and Fernandes (2009), severity 1.
 std::array<double, 3> deuteranopia(const std::array<double, 3> &c)
 {
-    const auto row = [&](double r, double g, double b) { return std::clamp(r * c[0] + g * c[1] + b * c[2], 0.0, 1.0); };
-    return {row(0.367322, 0.860646, -0.227968), row(0.280085, 0.672501, 0.047413), row(-0.011820, 0.042940, 0.968881)};
+    const auto row = [&](double r, double g, double b) {
+        return std::clamp(r * c[0] + g * c[1] + b * c[2], 0.0, 1.0);
+    };
+    return {row(0.367322, 0.860646, -0.227968), row(0.280085, 0.672501, 0.047413),
+            row(-0.011820, 0.042940, 0.968881)};
 }
 
 /// The values at a path such as "hue.*.fill", by what the star stood for ("" without one).
@@ -105,15 +111,19 @@ void TestTheme::pairsHold()
             const QJsonArray grounds = pair.value(u"bg").toArray();
             for (const auto &[star, front] : fronts)
                 for (const QJsonValue &path : grounds)
-                    for (const auto &[groundStar, ground] : lookup(theme.value().toObject(), path.toString())) {
-                        if (!star.isEmpty() && !groundStar.isEmpty() && star != groundStar) continue;
+                    for (const auto &[groundStar, ground] :
+                         lookup(theme.value().toObject(), path.toString())) {
+                        if (!star.isEmpty() && !groundStar.isEmpty() && star != groundStar)
+                            continue;
                         QVERIFY2(front.isValid() && ground.isValid(), qPrintable(path.toString()));
                         const double ratio = contrast(front, ground);
                         ++checked;
-                        QVERIFY2(ratio >= least, qPrintable(QStringLiteral("%1: %2 %3 on %4: %5 < %6")
-                                                                .arg(theme.key(), pair.value(u"fg").toString(), star,
-                                                                     path.toString())
-                                                                .arg(ratio).arg(least)));
+                        QVERIFY2(ratio >= least,
+                                 qPrintable(QStringLiteral("%1: %2 %3 on %4: %5 < %6")
+                                                .arg(theme.key(), pair.value(u"fg").toString(),
+                                                     star, path.toString())
+                                                .arg(ratio)
+                                                .arg(least)));
                     }
         }
     }
@@ -139,7 +149,8 @@ void TestTheme::huesStayApart()
                     const auto x = oklab(a), y = oklab(b);
                     return 100 * std::hypot(x[0] - y[0], x[1] - y[1], x[2] - y[2]);
                 };
-                const QByteArray names = (theme.key() + u' ' + hues[i].first + u' ' + hues[j].first).toUtf8();
+                const QByteArray names =
+                    (theme.key() + u' ' + hues[i].first + u' ' + hues[j].first).toUtf8();
                 QVERIFY2(distance(false) >= least.value(u"normal").toDouble(), names);
                 QVERIFY2(distance(true) >= least.value(u"deuteranopia").toDouble(), names);
             }
@@ -187,15 +198,18 @@ void TestTheme::iconsOfStatesExist()
     QVERIFY(names.size() >= 16);
     for (const QString &name : names) {
         const QString icon = theme.color().state(name).icon;
-        QVERIFY2(QFile::exists(QStringLiteral(":/foyer/theme/icons/%1.svg").arg(icon)), qPrintable(name));
+        QVERIFY2(QFile::exists(QStringLiteral(":/foyer/theme/icons/%1.svg").arg(icon)),
+                 qPrintable(name));
     }
 }
 
 void TestTheme::unknownNamesAreNeutral()
 {
     Theme theme;
-    QCOMPARE(theme.color().hue(QStringLiteral("mauve")), theme.color().hue(QStringLiteral("slate")));
-    QCOMPARE(theme.color().state(QStringLiteral("haunted")), theme.color().state(QStringLiteral("neutral")));
+    QCOMPARE(theme.color().hue(QStringLiteral("mauve")),
+             theme.color().hue(QStringLiteral("slate")));
+    QCOMPARE(theme.color().state(QStringLiteral("haunted")),
+             theme.color().state(QStringLiteral("neutral")));
 }
 
 QTEST_MAIN(TestTheme)
