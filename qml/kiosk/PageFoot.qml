@@ -23,7 +23,7 @@ Item {
     }
     Row {
         id: ends
-        anchors { right: parent.right; verticalCenter: parent.verticalCenter }
+        anchors { right: parent.right; verticalCenter: parent.verticalCenter; verticalCenterOffset: -0.6 * (Theme.textScale - 1) * Theme.u }
         spacing: 1.2 * Theme.u
         visible: foot.pageCount > 1
 
