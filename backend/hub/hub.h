@@ -11,8 +11,7 @@
 #include <functional>
 #include <memory>
 
-namespace Foyer
-{
+namespace Foyer {
 
 struct HubOptions {
     int threads = 1;
@@ -22,6 +21,7 @@ struct HubOptions {
     int backlogBytes = 1'000'000; ///< unsent live data above which a connection is aborted
     int sendBufferBytes = 131'072;
     int userTimeoutMs = 30'000;
+    bool sendTogether = true; ///< many sends in one system call, where the kernel has io_uring
     int replayPageRows = 256;
     int replayBufferBytes =
         1'000'000; ///< live changes kept during a replay; above, they are read from the log

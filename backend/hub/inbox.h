@@ -8,8 +8,7 @@
 
 #include <optional>
 
-namespace Foyer
-{
+namespace Foyer {
 
 /// Which page of the log: equal keys share one reading and one encoding.
 struct PageKey {

@@ -8,8 +8,7 @@
 
 #include <vector>
 
-namespace Foyer
-{
+namespace Foyer {
 
 struct EventFeeds;
 

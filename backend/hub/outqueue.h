@@ -10,8 +10,7 @@
 #include <deque>
 #include <memory>
 
-namespace Foyer
-{
+namespace Foyer {
 
 class OutQueue
 {

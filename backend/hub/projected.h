@@ -13,8 +13,7 @@
 #include <mutex>
 #include <vector>
 
-namespace Foyer
-{
+namespace Foyer {
 
 enum class ViewerClass { Common, Organizer };
 ViewerClass classOf(const Viewer &viewer);

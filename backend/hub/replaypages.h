@@ -10,8 +10,7 @@
 
 #include <vector>
 
-namespace Foyer
-{
+namespace Foyer {
 
 class ReplayPages
 {

@@ -167,6 +167,7 @@ void Shard::fanOut(EventFeeds &event, Batch &batch)
         const QByteArray &bytes = batch.common(viewers, *m_project);
         for (OpenFeed *feed : members)
             handed += hand(*feed, bytes, batch) ? batch.size() : 0;
+        sendTogether(bytes);
     }
     m_counters.deliveries.fetch_add(handed, std::memory_order_relaxed);
 }
@@ -187,10 +188,21 @@ bool Shard::hand(OpenFeed &feed, const QByteArray &common, const Batch &batch)
         // More than any socket takes at once (an import, say): as live data it would abort every
         // feed there is. So it is read from the log, paged and fed as fast as each client drains.
         startReplay(feed, std::max(batch.firstSeq() - 1, feed.skipThrough), m_head.seq);
+    } else if (m_ring && bytes == &common && feed.writable && feed.queue.isEmpty()) {
+        if (m_ring->isFull()) sendTogether(common);
+        m_ring->add(feed.descriptor, common.constData(), std::size_t(common.size()), &feed);
     } else {
         enqueue(feed, *bytes, true);
     }
     return true;
+}
+
+void Shard::sendTogether(const QByteArray &common)
+{
+    if (!m_ring || m_ring->isEmpty()) return;
+    m_ring->submit([&](void *feed, int result) {
+        tried(*static_cast<OpenFeed *>(feed), common, result, true);
+    });
 }
 
 OpenFeed *Shard::find(quint64 token) const

@@ -6,6 +6,7 @@
 #include "backend/hub/inbox.h"
 #include "backend/hub/openfeed.h"
 #include "backend/hub/replaypages.h"
+#include "backend/hub/sendring.h"
 
 #include "shared/base/clock.h"
 
@@ -13,8 +14,7 @@
 
 #include <atomic>
 
-namespace Foyer
-{
+namespace Foyer {
 
 class Shard
 {
@@ -41,6 +41,7 @@ private:
     void fanOut(std::vector<Batch::Entry> changes);
     void fanOut(EventFeeds &event, Batch &batch);
     bool hand(OpenFeed &feed, const QByteArray &common, const Batch &batch);
+    void sendTogether(const QByteArray &common);
     OpenFeed *find(quint64 token) const;
     void reap();
     const QByteArray &tickBytes();
@@ -54,6 +55,7 @@ private:
     void buffer(OpenFeed &feed, const QByteArray &bytes);
     void goLive(OpenFeed &feed);
     void enqueue(OpenFeed &feed, const QByteArray &bytes, bool live);
+    void tried(OpenFeed &feed, const QByteArray &bytes, int result, bool live);
     void flush(OpenFeed &feed);
     void socketEvent(OpenFeed &feed, quint32 events);
     void readInput(OpenFeed &feed);
@@ -73,6 +75,7 @@ private:
     int m_epoll = -1;
     qint64 m_now;
     TimerWheel m_wheel;
+    std::unique_ptr<SendRing> m_ring; ///< null: one system call a send
     HubHead m_head;
     QByteArray m_tick; ///< shared by all ticks at this head; empty: to be made
     std::vector<std::unique_ptr<OpenFeed>> m_feeds; ///< by slot

@@ -192,23 +192,28 @@ void Shard::goLive(OpenFeed &feed)
 void Shard::enqueue(OpenFeed &feed, const QByteArray &bytes, bool live)
 {
     if (bytes.isEmpty() || feed.phase == FeedPhase::Dead) return;
-    qsizetype sent = 0;
+    int result = 0;
     if (feed.writable && feed.queue.isEmpty()) {
         const ssize_t n = ::send(feed.descriptor, bytes.constData(), std::size_t(bytes.size()),
                                  MSG_NOSIGNAL | MSG_DONTWAIT);
-        if (n >= 0) {
-            sent = n;
-            feed.lastByteMs = m_now;
-            m_counters.bytes.fetch_add(n, std::memory_order_relaxed);
-        } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
-            feed.writable = false;
-        } else if (errno != EINTR) {
-            drop(feed, false);
-            return;
-        }
-        if (sent == bytes.size()) return;
+        result = n < 0 ? -errno : int(n);
     }
-    feed.queue.push(bytes, sent, live);
+    tried(feed, bytes, result, live);
+}
+
+void Shard::tried(OpenFeed &feed, const QByteArray &bytes, int result, bool live)
+{
+    if (result > 0) {
+        feed.lastByteMs = m_now;
+        m_counters.bytes.fetch_add(result, std::memory_order_relaxed);
+        if (result == bytes.size()) return;
+    } else if (result == -EAGAIN || result == -EWOULDBLOCK) {
+        feed.writable = false;
+    } else if (result < 0 && result != -EINTR) {
+        drop(feed, false);
+        return;
+    }
+    feed.queue.push(bytes, std::max(0, result), live);
     // After a part was taken the socket must say "full" once, or no edge would tell of room again.
     if (feed.writable) flush(feed);
     if (live && feed.queue.liveBytes() > m_options.backlogBytes) {

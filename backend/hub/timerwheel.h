@@ -8,8 +8,7 @@
 
 #include <array>
 
-namespace Foyer
-{
+namespace Foyer {
 
 struct WheelEntry {
     WheelEntry *previous = nullptr;

@@ -38,6 +38,7 @@ public:
         m_options.sendBufferBytes = 1; // the kernel's least
         m_options.backlogBytes = pick(0, 1) ? 1'500 : 1'000'000;
         m_options.replayBufferRuns = pick(0, 1) ? 2 : 10'000;
+        m_options.sendTogether = pick(0, 1);
         m_shard = std::make_unique<Shard>(
             m_options, std::make_shared<const Hub::Project>(wireBytes),
             [this](const Id &event, qint64 after, qint64 through, int rows,
@@ -46,7 +47,8 @@ public:
             },
             m_clock);
         m_shard->inbox().head({0, "0"});
-        for (const Viewer &viewer : {publicViewer(), guestViewer(ann), organizerViewer(bob)}) {
+        for (const Viewer &viewer :
+             {publicViewer(), guestViewer(ann), publicViewer(), organizerViewer(bob)}) {
             m_clients.push_back({});
             m_clients.back().viewer = viewer;
         }
