@@ -99,22 +99,29 @@ void shootWhenShown(QGuiApplication &app, Stage &stage, const ReplicaSource &sou
                     const QString &file)
 {
     constexpr int PollMs = 50, PatienceMs = 10'000, LiveMs = 3'000;
+    struct Wait {
+        int frames = 0, ms = 0;
+        bool ready = false;
+    };
     auto *timer = new QTimer(&app);
-    auto frames = std::make_shared<int>(0);
-    auto waited = std::make_shared<int>(0);
-    QObject::connect(&stage.view(), &QQuickWindow::frameSwapped, timer, [frames] { ++*frames; });
-    QObject::connect(timer, &QTimer::timeout, &app, [&app, &stage, &source, file, frames, waited] {
-        *waited += PollMs;
-        const bool there = !source.replica().isEmpty();
-        const bool settled = source.sync() == ReplicaSource::Sync::Live
-                             || source.sync() == ReplicaSource::Sync::Offline || *waited >= LiveMs;
-        if (!(there && settled) && *waited < PatienceMs) {
-            *frames = 0;
+    const auto wait = std::make_shared<Wait>();
+    QObject::connect(&stage.view(), &QQuickWindow::frameSwapped, timer, [wait] { ++wait->frames; });
+    QObject::connect(timer, &QTimer::timeout, &app, [&app, &stage, &source, file, wait] {
+        wait->ms += PollMs;
+        const auto sync = source.sync();
+        const bool fresh = sync == ReplicaSource::Sync::Live || sync == ReplicaSource::Sync::Offline
+                           || wait->ms >= LiveMs;
+        const bool ready = (!source.replica().isEmpty() && fresh) || wait->ms >= PatienceMs;
+        // Frames count from the moment at which what they should show is there.
+        if (!ready || !wait->ready) {
+            wait->ready = ready;
+            wait->frames = 0;
+            stage.view().update();
             return;
         }
-        if (*frames < 2) {
+        if (wait->frames < 2 && wait->ms < 2 * PatienceMs) {
             stage.view().update();
-            if (*waited < 2 * PatienceMs) return;
+            return;
         }
         const QImage picture = stage.view().grabWindow();
         const bool saved = !picture.isNull() && picture.save(file, "PNG");

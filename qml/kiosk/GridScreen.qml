@@ -81,6 +81,7 @@ Item {
                 y: Math.round(startsAt * screen.hour)
                 width: screen.width
                 timeWidth: screen.timeWidth
+                flagY: DayGrid.nowAt >= 0 ? DayGrid.nowAt * screen.hour : -1
             }
         }
         Repeater {

@@ -12,6 +12,8 @@ Item {
     required property string kind
     required property string date
     required property real timeWidth
+    property real flagY: -1 ///< where the now-line's flag stands, which an hour's label must not touch
+    readonly property bool clear: flagY < 0 || Math.abs(y + 1.8 * Theme.u - flagY) > 3.3 * Theme.u
 
     Hairline {
         anchors { left: parent.left; right: parent.right; leftMargin: mark.kind === "half" ? mark.timeWidth : 0 }
@@ -40,6 +42,7 @@ Item {
         width: mark.timeWidth - 1.4 * Theme.u
         alignment: Qt.AlignRight
         text: mark.label
+        visible: mark.clear
         type: Theme.type.near
         weight: 500
         color: Theme.color.textMuted

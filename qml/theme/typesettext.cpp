@@ -26,7 +26,7 @@ qreal cellWidth(const QFontMetricsF &metrics)
     return sum / 10 + 0.012 * metrics.height();
 }
 
-constexpr qreal FrontShare = 0.6;
+constexpr qreal FrontShare = 0.5;
 
 /// What stands before a line that begins with a figure narrower than its cell.
 qreal figureLead(const QString &text, const QFont &font)
@@ -37,7 +37,7 @@ qreal figureLead(const QString &text, const QFont &font)
 }
 
 /// Letter spacing that puts every figure into a cell of one width, part before it (on the character in front), part
-/// behind it. Narrow figures sit a little towards the end, where "1" has its stem.
+/// behind it.
 QList<QTextLayout::FormatRange> figureCells(const QString &text, const QFont &font)
 {
     const QFontMetricsF metrics(font);
