@@ -34,6 +34,7 @@ Shard::Shard(const HubOptions &options, std::shared_ptr<const Hub::Project> proj
     , m_epoll(epoll_create1(EPOLL_CLOEXEC))
     , m_now(clock.bootMs())
     , m_wheel(wheelResolution(options), m_now)
+    , m_ring(options.sendTogether ? SendRing::open() : nullptr)
 {
     epoll_event wanted{};
     wanted.events = EPOLLIN;
