@@ -10,9 +10,18 @@ CommandMix::CommandMix(ServerProcess &server, QString slug, QRandomGenerator &ra
 {
     const Result<Snapshot> snapshot = decodeSnapshot(server.snapshot(m_slug));
     if (!snapshot) qFatal("no snapshot to begin with: %s", qPrintable(snapshot.error().detail));
-    for (const Session &session : snapshot->sessions)
+    // Ids are random: sorted by what a seed can know, so that a failing one fails again.
+    QList<Session> sorted = snapshot->sessions;
+    std::sort(sorted.begin(), sorted.end(), [](const Session &a, const Session &b) {
+        return std::tie(a.title, a.start, a.description)
+               < std::tie(b.title, b.start, b.description);
+    });
+    for (const Session &session : std::as_const(sorted))
         m_sessions.append(session.id);
-    for (const Location &location : snapshot->locations)
+    QList<Location> rooms = snapshot->locations;
+    std::sort(rooms.begin(), rooms.end(),
+              [](const Location &a, const Location &b) { return a.name < b.name; });
+    for (const Location &location : std::as_const(rooms))
         m_locations.append(location.id);
     for (const Day &day : snapshot->days) {
         m_days.append(day.id);

@@ -128,11 +128,13 @@ void TestConvergence::begin(QString &slug)
     m_proxies.clear();
     m_kills = m_prunes = 0;
     m_server = std::make_unique<ServerProcess>();
-    QVERIFY(m_server->start());
     const Result<QString> made = m_server->makeSample();
     QVERIFY2(made, made ? "" : qPrintable(made.error().detail));
+    m_server->setOptions({QStringLiteral("--tick-seconds"), QStringLiteral("1")});
+    QVERIFY(m_server->start());
     QVERIFY(m_server->makeToken());
-    slug = *made;
+    slug = m_server->firstSlug();
+    QVERIFY(!slug.isEmpty());
     m_fleet = std::make_unique<Fleet>(slug);
     m_fleet->add(m_server->url());
 }
@@ -187,6 +189,7 @@ void TestConvergence::replicasEqualTheSnapshot()
     CommandMix commands(*m_server, slug, random);
     QVERIFY2(m_fleet->waitUntilLive(*m_server), named);
 
+    qint64 worstHealing = 0;
     for (int batch = 0; batch < batches; ++batch) {
         for (int i = 0; i < 20; ++i) {
             QVERIFY2(commands.one(), named + "\n" + commands.lastAnswer().toUtf8());
@@ -196,7 +199,10 @@ void TestConvergence::replicasEqualTheSnapshot()
             proxy->cutAfter(-1);
             proxy->setFrozen(false);
         }
+        QElapsedTimer healing;
+        healing.start();
         QVERIFY2(m_fleet->waitUntilLive(*m_server, 60'000), named);
+        worstHealing = std::max(worstHealing, healing.elapsed());
         QVERIFY2(m_fleet->difference(*m_server).isEmpty(),
                  named + "\n" + m_fleet->difference(*m_server).toUtf8());
     }
@@ -206,10 +212,10 @@ void TestConvergence::replicasEqualTheSnapshot()
     QVERIFY2(script.isEmpty(), named + "\n" + script.toUtf8());
     QCOMPARE(m_server->command({QStringLiteral("check")}).has_value(), true);
     qInfo("seed %u: %d commands done, %d refused; %d cuts, %d kills, %d prunes, %d resets of the "
-          "recorder: all equal",
+          "recorder; live at most %lld ms after the network was whole; all equal",
           seed, commands.done(), commands.refused(),
           m_proxies[0]->cuts() + m_proxies[1]->cuts() + m_proxies[2]->cuts(), m_kills, m_prunes,
-          m_recorder->resets());
+          m_recorder->resets(), worstHealing);
 }
 
 void TestConvergence::cleanupTestCase()

@@ -5,6 +5,7 @@
 #include "tests/e2e/fleet.h"
 #include "tests/support/cuttingproxy.h"
 
+#include <QtCore/QJsonArray>
 #include <QtTest/QtTest>
 
 using namespace Foyer;
@@ -19,6 +20,7 @@ private Q_SLOTS:
     void nothingAnsweredIsLost();
     void restartWithoutNewWrites();
     void startsFromDiskAndCatchesUp();
+    void clientsFollowAnImportByAnotherProcess();
 
 private:
     QString sessions() const { return QStringLiteral("/events/%1/sessions").arg(m_slug); }
@@ -34,11 +36,12 @@ void TestLive::init()
 {
     if (!ServerProcess::available()) QSKIP("bin/foyer-server is not built");
     m_server = std::make_unique<ServerProcess>();
+    const Result<QString> made = m_server->makeSample();
+    QVERIFY2(made, made ? "" : qPrintable(made.error().detail));
     QVERIFY(m_server->start());
-    const Result<QString> slug = m_server->makeSample();
-    QVERIFY2(slug, slug ? "" : qPrintable(slug.error().detail));
-    m_slug = *slug;
     QVERIFY(m_server->makeToken());
+    m_slug = m_server->firstSlug();
+    QVERIFY(!m_slug.isEmpty());
     m_fleet = std::make_unique<Fleet>(m_slug);
 }
 
@@ -228,6 +231,49 @@ void TestLive::startsFromDiskAndCatchesUp()
     QVERIFY(schedule.sync() != ReplicaSource::Sync::Live);
     QVERIFY(m_server->start());
     QVERIFY(m_fleet->waitUntilLive(*m_server));
+    QCOMPARE(m_fleet->difference(*m_server), QString());
+}
+
+void TestLive::clientsFollowAnImportByAnotherProcess()
+{
+    QFile original(QStringLiteral(FOYER_SOURCE_DIR "/tests/data/cases/G01-after-midnight.xml"));
+    QVERIFY(original.open(QIODevice::ReadOnly));
+    QByteArray xml = original.readAll();
+    const QString file = m_server->directory() + QStringLiteral("/schedule.xml");
+    const auto import = [&] {
+        QFile out(file);
+        if (!out.open(QIODevice::WriteOnly) || out.write(xml) != xml.size()) return false;
+        out.close();
+        return m_server->command({QStringLiteral("import"), file}).has_value();
+    };
+    const auto slugs = [&] {
+        QStringList all;
+        for (const QJsonValue &event : m_server->call("GET", QStringLiteral("/events"))
+                                           .json.value(QLatin1String("events"))
+                                           .toArray())
+            all.append(event.toObject().value(QLatin1String("slug")).toString());
+        return all;
+    };
+    const QStringList before = slugs();
+    QVERIFY(import());
+    QStringList added = slugs();
+    for (const QString &slug : before)
+        added.removeAll(slug);
+    QCOMPARE(added.size(), 1);
+    m_fleet = std::make_unique<Fleet>(added.first());
+    m_fleet->add(m_server->url());
+    QVERIFY(m_fleet->waitUntilLive(*m_server, 60'000));
+    const QList<Session> sessions = (*m_fleet)[0].replica().sessions.values();
+    QCOMPARE(sessions.size(), 4);
+    const QByteArray title = sessions.first().title.toUtf8();
+    QVERIFY(xml.contains(title));
+    xml.replace(title, "Renamed elsewhere");
+    QElapsedTimer timer;
+    timer.start();
+    QVERIFY(import());
+    QTRY_COMPARE((*m_fleet)[0].replica().sessions.value(sessions.first().id).title,
+                 QStringLiteral("Renamed elsewhere"));
+    qInfo("an import by another process was on the client %lld ms after it began", timer.elapsed());
     QCOMPARE(m_fleet->difference(*m_server), QString());
 }
 

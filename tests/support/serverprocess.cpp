@@ -29,7 +29,7 @@ bool ServerProcess::isRunning() const
     return m_process && m_process->state() != QProcess::NotRunning;
 }
 
-bool ServerProcess::start(const QStringList &extra)
+bool ServerProcess::start()
 {
     static constexpr int StartMs = 30'000;
     m_process = std::make_unique<QProcess>();
@@ -37,7 +37,7 @@ bool ServerProcess::start(const QStringList &extra)
     const QString listen = QStringLiteral("127.0.0.1:%1").arg(m_url.isEmpty() ? 0 : m_url.port());
     m_process->start(program(), QStringList{QStringLiteral("serve"), QStringLiteral("--data"),
                                             directory(), QStringLiteral("--listen"), listen}
-                                    + extra);
+                                    + m_options);
     static const QRegularExpression address(
         QStringLiteral("foyer-server listening on (http://\\S+)"));
     QByteArray said;
@@ -63,7 +63,11 @@ void ServerProcess::stop()
 {
     if (!isRunning()) return;
     m_process->terminate();
-    if (!m_process->waitForFinished(20'000)) kill();
+    if (m_process->waitForFinished(20'000)) return;
+    m_log += m_process->readAll();
+    qWarning().noquote() << "foyer-server did not end within 20 s of SIGTERM:\n"
+                         << m_log.right(2'000);
+    kill();
 }
 
 void ServerProcess::kill()
@@ -100,10 +104,19 @@ Result<QString> ServerProcess::makeSample()
 {
     const Result<QByteArray> out = command({QStringLiteral("sample")});
     if (!out) return tl::unexpected<Error>(out.error());
-    const RestAnswer events = call("GET", QStringLiteral("/events"));
-    const QJsonArray list = events.json.value(QLatin1String("events")).toArray();
-    if (list.isEmpty()) return fail(QStringLiteral("test.sample"), QString::fromUtf8(events.body));
-    return list.first().toObject().value(QLatin1String("slug")).toString();
+    if (!isRunning()) return QString();
+    const QString slug = firstSlug();
+    if (slug.isEmpty())
+        return fail(QStringLiteral("test.sample"), QStringLiteral("no event is listed"));
+    return slug;
+}
+
+QString ServerProcess::firstSlug()
+{
+    const QJsonArray events =
+        call("GET", QStringLiteral("/events")).json.value(QLatin1String("events")).toArray();
+    return events.isEmpty() ? QString()
+                            : events.first().toObject().value(QLatin1String("slug")).toString();
 }
 
 QNetworkReply *ServerProcess::ask(QNetworkAccessManager &network, const QByteArray &method,
@@ -131,7 +144,12 @@ RestAnswer ServerProcess::call(const QByteArray &method, const QString &path,
     const std::unique_ptr<QNetworkReply> reply(ask(*m_network, method, path, body, idempotencyKey));
     QEventLoop loop;
     QObject::connect(reply.get(), &QNetworkReply::finished, &loop, &QEventLoop::quit);
+    QElapsedTimer asked;
+    asked.start();
     loop.exec();
+    if (asked.elapsed() > 10'000)
+        qWarning().noquote() << method << path << "took" << asked.elapsed()
+                             << "ms:" << reply->errorString();
     RestAnswer answer;
     answer.status = reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt();
     answer.body = reply->readAll();

@@ -31,9 +31,10 @@ public:
     /// False when bin/foyer-server was not built: a test then skips, saying so.
     static bool available();
 
-    /// Starts it and waits for its address; the second time on the same port. Extra words go to
-    /// `serve`.
-    bool start(const QStringList &extra = {});
+    /// Starts it and waits for its address; the second time on the same port.
+    bool start();
+    /// Further words for `serve`, from the next start() on.
+    void setOptions(const QStringList &words) { m_options = words; }
     /// SIGTERM, and waits.
     void stop();
     /// SIGKILL, and waits.
@@ -44,8 +45,10 @@ public:
     /// Runs a command of foyer-server on the same directory; what it printed. Fails a test by an
     /// empty answer.
     Result<QByteArray> command(const QStringList &words, const QByteArray &input = {}) const;
-    /// Makes the sample event; returns its slug.
+    /// Makes the sample event, also before start(); returns its slug when the server runs.
     Result<QString> makeSample();
+    /// The slug of the first event; empty when there is none.
+    QString firstSlug();
     Result<QByteArray> makeToken(const QString &name = QStringLiteral("test"));
 
     QString directory() const { return m_directory.path(); }
@@ -68,6 +71,7 @@ private:
     std::unique_ptr<QProcess> m_process;
     std::unique_ptr<QNetworkAccessManager> m_network;
     QUrl m_url;
+    QStringList m_options;
     QByteArray m_token;
     QByteArray m_log;
 };
