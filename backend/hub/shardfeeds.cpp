@@ -90,6 +90,13 @@ void Shard::open(Adoption adoption)
     begin(feed, subscription, ":\n" + sseRetry(random->bounded(1'000, 5'001)));
 }
 
+static QByteArray ownTick(const Subscription &subscription)
+{
+    const QByteArray seq = QByteArray::number(subscription.afterSeq);
+    return sseMessage(subscription.cursor.isEmpty() ? seq : subscription.cursor, "tick",
+                      "{\"seq\":" + seq + '}');
+}
+
 void Shard::begin(OpenFeed &feed, const Subscription &subscription, const QByteArray &firstBytes)
 {
     if (!subscription.resetReason.isEmpty()) {
@@ -102,7 +109,9 @@ void Shard::begin(OpenFeed &feed, const Subscription &subscription, const QByteA
         // Newer than this hub's head: the commit is on its way here through the writer.
         if (subscription.afterSeq > m_head.seq) feed.skipThrough = subscription.afterSeq;
         feed.phase = FeedPhase::Live;
-        enqueue(feed, feed.skipThrough ? firstBytes : firstBytes + tickBytes(), false);
+        // It has all there is up to its own position: without a mark it would not know until the next tick that it is
+        // live. Not this hub's head, which would turn the position back.
+        enqueue(feed, firstBytes + (feed.skipThrough ? ownTick(subscription) : tickBytes()), false);
     }
 }
 

@@ -408,7 +408,10 @@ void TestShard::aheadOfTheHub()
     const QList<Change> late{bed.log.append(congress), bed.log.append(congress),
                              bed.log.append(congress)};
     const auto peer = bed.connect(publicViewer(), 3);
-    QCOMPARE(peer->reader.messages.size(), 0); // no tick that would turn its position back
+    // A tick at its own position: it is live, and its position is not turned back.
+    QCOMPARE(peer->reader.messages.size(), 1);
+    QCOMPARE(peer->reader.messages[0].type, QByteArray("tick"));
+    QCOMPARE(peer->reader.messages[0].data, QByteArray("{\"seq\":3}"));
     bed.publish(late);
     bed.publish(late); // handed over twice: once on the wire
     bed.steps();
