@@ -2,6 +2,7 @@
 #include "backend/commands/prune.h"
 
 #include "backend/store/changerepository.h"
+#include "backend/store/idempotency.h"
 
 #include <QtCore/QLoggingCategory>
 #include <QtCore/QTimer>
@@ -53,7 +54,6 @@ LogPruning::LogPruning(Store &store, const Clock &clock, int days, QObject *pare
     , m_wallAtStart(clock.now())
     , m_bootAtStart(clock.bootMs())
 {
-    if (days <= 0) return;
     auto *timer = new QTimer(this);
     connect(timer, &QTimer::timeout, this, &LogPruning::prune);
     timer->start(static_cast<int>(HourMs));
@@ -72,7 +72,12 @@ void LogPruning::prune()
     const Instant cutoff = m_clock.now() - m_days * 24 * HourMs;
     m_store.writer().submit(
         {{ActorKind::System, {}, QStringLiteral("pruning")}, m_clock.now(), {}, {}, {}},
-        [cutoff](UnitOfWork &unit) { return pruneLog(unit, cutoff); },
+        [cutoff, keepsAll = m_days <= 0](UnitOfWork &unit) -> Result<Answer> {
+            const auto forgotten =
+                IdempotencyRepository(unit.connection()).forgetExpired(unit.now());
+            if (!forgotten) return tl::unexpected(forgotten.error());
+            return keepsAll ? Answer() : pruneLog(unit, cutoff);
+        },
         [](Result<Answer> done) {
             if (!done) qCWarning(lcPrune, "%ls", qUtf16Printable(done.error().detail));
         });

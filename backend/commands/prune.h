@@ -9,9 +9,9 @@ class QTimer;
 
 namespace Foyer {
 
-/// Removes the part of the change log that is older than `days`, at the start and every hour. 0
-/// days: never. Does nothing when the wall clock has run away from the boot clock: a clock set
-/// forward must not empty the log.
+/// Removes the part of the change log that is older than `days` (0: the log stays) and idempotency
+/// keys older than a day, at the start and every hour. Does nothing when the wall clock has run away
+/// from the boot clock: a clock set forward must not empty the log.
 class LogPruning : public QObject
 {
     Q_OBJECT

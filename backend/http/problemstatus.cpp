@@ -51,7 +51,8 @@ const QHash<QString, int> &exactCodes()
         {QStringLiteral("rsvp.cancelled"), 409},
         {QStringLiteral("store.busy"), 503},
         {QStringLiteral("store.closing"), 503},
-        {QStringLiteral("store.full"), 503},
+        {QStringLiteral("store.failed"), 503},
+        {QStringLiteral("store.full"), 507},
         {QStringLiteral("password.noMemory"), 503},
         {QStringLiteral("password.tooShort"), 422},
         {QStringLiteral("password.tooLong"), 422},
@@ -155,6 +156,8 @@ const char *reasonPhrase(int status)
         return "Service Unavailable";
     case 505:
         return "HTTP Version Not Supported";
+    case 507:
+        return "Insufficient Storage";
     default:
         return "Unknown";
     }
