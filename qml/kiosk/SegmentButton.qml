@@ -28,7 +28,7 @@ Item {
         x: segment.roundLeft ? 0 : -radius
         width: segment.width + (segment.roundLeft ? 0 : radius) + (segment.roundRight ? 0 : radius)
         height: segment.height
-        contentShift: (segment.roundLeft ? 0 : radius / 2) - (segment.roundRight ? 0 : radius / 2)
+        contentShift: (Theme.rightToLeft ? -1 : 1) * ((segment.roundLeft ? 0 : radius / 2) - (segment.roundRight ? 0 : radius / 2))
         text: segment.text
         name: segment.name
         selected: segment.selected

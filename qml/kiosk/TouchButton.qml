@@ -51,7 +51,6 @@ Rectangle {
     }
     TouchTarget {
         id: target
-        focus: true
         anchors.fill: parent
         radius: button.radius
         name: button.name

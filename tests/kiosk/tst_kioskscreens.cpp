@@ -411,6 +411,11 @@ void TestKioskScreens::pictures()
     checkEveryText(show, !near);
     if (QTest::currentTestFailed()) return;
     checkTargets(show);
+    // Nobody has touched anything: no focus ring stands on an unattended screen, but on the sheet's Close.
+    const QQuickItem *focus = show.stage->view().activeFocusItem();
+    const bool onTarget =
+        focus && QByteArray(focus->metaObject()->className()).startsWith("TouchTarget");
+    QCOMPARE(onTarget, show.stage->sheet().isOpen());
 }
 
 void TestKioskScreens::rowOpensTheSheet()
