@@ -19,6 +19,8 @@ namespace {
 
 constexpr quint64 inboxToken = ~quint64(0);
 constexpr int eventsPerWait = 256;
+constexpr qint64 longPassMs = 5;
+constexpr qint64 mostPatienceMs = 20;
 
 int wheelResolution(const HubOptions &options) { return std::clamp(options.tickMs / 100, 2, 250); }
 
@@ -55,7 +57,8 @@ Shard::~Shard()
 bool Shard::step(int timeoutMs)
 {
     m_now = m_clock.bootMs();
-    for (const int wait : {m_wheel.untilNextMs(m_now), m_pages.expire(m_now)}) {
+    const int untilPass = m_gathered.empty() ? -1 : int(std::max<qint64>(0, m_passDueMs - m_now));
+    for (const int wait : {m_wheel.untilNextMs(m_now), m_pages.expire(m_now), untilPass}) {
         if (wait >= 0) timeoutMs = timeoutMs < 0 ? wait : std::min(timeoutMs, wait);
     }
     epoll_event events[eventsPerWait];
@@ -70,6 +73,7 @@ bool Shard::step(int timeoutMs)
         if (OpenFeed *feed = find(events[i].data.u64)) socketEvent(*feed, events[i].events);
     }
     if (arrivals) handleArrivals();
+    if (!m_gathered.empty() && m_now >= m_passDueMs) pass();
     for (const ReplayPages::Ready &ready : m_pages.takeReady()) {
         if (OpenFeed *feed = find(ready.token)) handlePage(*feed, ready.page);
     }
@@ -85,6 +89,7 @@ bool Shard::step(int timeoutMs)
 void Shard::finish(int maxMs)
 {
     m_stopping = true;
+    if (!m_gathered.empty()) pass();
     const qint64 until = m_clock.bootMs() + maxMs;
     for (const auto &feed : m_feeds) {
         if (feed && feed->phase != FeedPhase::Lingering) end(*feed, {});
@@ -106,7 +111,7 @@ void Shard::handleArrivals()
     // Before the changes: who is signed out here hears nothing that was committed later.
     for (const Closing &closing : arrivals.closings)
         close(closing);
-    if (!arrivals.changes.empty()) fanOut(std::move(arrivals.changes));
+    if (!arrivals.changes.empty()) gather(std::move(arrivals.changes));
     for (PageReply &reply : arrivals.pages)
         m_pages.arrived(std::move(reply), m_now);
     m_stopping = m_stopping || arrivals.stop;
@@ -130,6 +135,26 @@ void Shard::close(const Closing &closing)
             break;
         }
     }
+}
+
+void Shard::gather(std::vector<Batch::Entry> changes)
+{
+    if (m_gathered.empty()) {
+        m_gathered = std::move(changes);
+        // Changes that came while a long pass ran are one of a burst: a moment's patience lets more of it share
+        // the next pass. A single change finds no pass before it and goes out at once.
+        const bool burst = m_passMs >= longPassMs && m_now - m_passEndedMs <= 1;
+        m_passDueMs = burst ? m_now + std::min(m_passMs, mostPatienceMs) : m_now;
+        return;
+    }
+    std::move(changes.begin(), changes.end(), std::back_inserter(m_gathered));
+}
+
+void Shard::pass()
+{
+    fanOut(std::exchange(m_gathered, {}));
+    m_passEndedMs = m_clock.bootMs();
+    m_passMs = m_passEndedMs - m_now;
 }
 
 void Shard::fanOut(std::vector<Batch::Entry> changes)

@@ -38,6 +38,8 @@ private:
     // What comes in (shard.cpp)
     void handleArrivals();
     void close(const Closing &closing);
+    void gather(std::vector<Batch::Entry> changes);
+    void pass();
     void fanOut(std::vector<Batch::Entry> changes);
     void fanOut(EventFeeds &event, Batch &batch);
     bool hand(OpenFeed &feed, const QByteArray &common, const Batch &batch);
@@ -75,7 +77,11 @@ private:
     int m_epoll = -1;
     qint64 m_now;
     TimerWheel m_wheel;
-    std::unique_ptr<SendRing> m_ring; ///< null: one system call a send
+    std::unique_ptr<SendRing> m_ring;     ///< null: one system call a send
+    std::vector<Batch::Entry> m_gathered; ///< for the next pass
+    qint64 m_passDueMs = 0;
+    qint64 m_passMs = 0; ///< how long the last pass took
+    qint64 m_passEndedMs = 0;
     HubHead m_head;
     QByteArray m_tick; ///< shared by all ticks at this head; empty: to be made
     std::vector<std::unique_ptr<OpenFeed>> m_feeds; ///< by slot

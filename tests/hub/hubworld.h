@@ -13,7 +13,7 @@ namespace Foyer {
 /// One message off the wire.
 struct WireMessage {
     QByteArray id, type, data;
-    qint64 seq() const { return id.left(id.indexOf('.')).toLongLong(); }
+    qint64 seq() const { return id.split('.').first().toLongLong(); } ///< the stamp may be missing
 };
 
 /// Splits a feed's bytes into blocks; anything that is not a whole, well-formed block is an error.

@@ -255,7 +255,10 @@ private:
             return;
         }
         if (message.type == "tick") {
-            if (message.seq() < client.position) m_error = QStringLiteral("a tick turned back");
+            if (message.seq() < client.position)
+                m_error = QStringLiteral("a tick turned back from %1 to %2")
+                              .arg(client.position)
+                              .arg(message.seq());
         } else {
             if (message.seq() <= client.position)
                 m_error = QStringLiteral("%1 came at position %2")

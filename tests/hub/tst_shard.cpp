@@ -37,6 +37,7 @@ struct Bed {
             std::make_shared<const Hub::Project>(
                 [this](const Change &change, const Viewer &viewer) {
                     ++projections;
+                    clock.advance(encodingMs);
                     return wireBytes(change, viewer);
                 }),
             [this](const Id &id, qint64 after, qint64 through, int rows,
@@ -89,6 +90,7 @@ struct Bed {
     FakeClock clock;
     LogTable log;
     int projections = 0;
+    int encodingMs = 0; ///< what a projection takes of the clock
     int pagesAsked = 0;
     bool holdPages = false;
     std::vector<std::function<void()>> held;
@@ -124,6 +126,7 @@ private Q_SLOTS:
     void aheadOfTheHub();
     void aBurstAboveTheLimitComesFromTheLog();
     void anOverflowingBufferIsReadFromTheLog();
+    void aBurstSharesPasses();
     void signingOutCutsBetweenMessages();
     void aLeaseIsLetGo();
 };
@@ -464,6 +467,42 @@ void TestShard::anOverflowingBufferIsReadFromTheLog()
     QCOMPARE(seqs(peer->reader), (QList<qint64>{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}));
     QVERIFY(peer->open);
     ::close(peer->descriptor);
+}
+
+void TestShard::aBurstSharesPasses()
+{
+    Bed bed;
+    bed.setHead();
+    const auto peer = bed.connect(publicViewer(), 0);
+    bed.encodingMs = 10;
+    const auto seen = [&] {
+        peer->read();
+        return seqs(peer->reader).size();
+    };
+    bed.publish({bed.log.append(congress)});
+    bed.steps();
+    QCOMPARE(seen(), 1); // at once
+    // These came while that long pass ran: they wait as long as it took, and go out together.
+    bed.publish({bed.log.append(congress)});
+    bed.steps();
+    QCOMPARE(seen(), 1);
+    const auto other = bed.connect(publicViewer(), 1); // registers below what is being gathered
+    bed.clock.advance(5);
+    bed.publish({bed.log.append(congress)});
+    bed.steps();
+    QCOMPARE(seen(), 1);
+    bed.clock.advance(5);
+    bed.steps();
+    QCOMPARE(seen(), 3);
+    other->read();
+    QCOMPARE(seqs(other->reader), (QList<qint64>{2, 3}));
+    // After a pause a change is alone again.
+    bed.clock.advance(50);
+    bed.publish({bed.log.append(congress)});
+    bed.steps();
+    QCOMPARE(seen(), 4);
+    ::close(peer->descriptor);
+    ::close(other->descriptor);
 }
 
 void TestShard::signingOutCutsBetweenMessages()
