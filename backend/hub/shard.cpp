@@ -20,7 +20,7 @@ namespace {
 constexpr quint64 inboxToken = ~quint64(0);
 constexpr int eventsPerWait = 256;
 constexpr qint64 longPassMs = 5;
-constexpr qint64 mostPatienceMs = 20;
+constexpr qint64 mostPatienceMs = 50;
 
 int wheelResolution(const HubOptions &options) { return std::clamp(options.tickMs / 100, 2, 250); }
 

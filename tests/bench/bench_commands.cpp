@@ -50,7 +50,13 @@ std::string installPeer(Report &report, const TemporaryDirectory &directory)
     int status = 0;
     run({"node", "--version"}, status);
     if (status == 0) run({"npm", "install", "--no-audit", "--no-fund"}, status, copy);
-    if (status == 0) return copy;
+    // npm may leave the module's native half unbuilt: then its own script builds it.
+    const std::string native =
+        copy + "/node_modules/better-sqlite3/build/Release/better_sqlite3.node";
+    if (status == 0 && !std::filesystem::exists(native, error))
+        run({"npm", "explore", "better-sqlite3", "--", "npm", "run", "build-release"}, status,
+            copy);
+    if (status == 0 && std::filesystem::exists(native, error)) return copy;
     report.note("no peer: node, or its modules, can't be had here (FOYER_PEER may name a folder "
                 "where npm install has run)");
     return {};

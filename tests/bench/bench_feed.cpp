@@ -52,6 +52,33 @@ Outcome measure(Report &report, const std::string &name, const FeedTarget &targe
     return outcome;
 }
 
+/// The storm after a restart: everyone comes back 100 changes behind.
+bool storm(Report &report, FoyerServer &server, int feeds)
+{
+    constexpr int behind = 100;
+    if (!server.restart()) {
+        report.note(server.trouble());
+        return false;
+    }
+    FeedTarget target = server.feedTarget();
+    target.feedPath = "/api/v1/events/" + server.slug()
+                      + "/feed?since=" + std::to_string(server.headSeq() - behind);
+    FeedLoad load(target);
+    const double cpu = target.cpuSeconds();
+    const double seconds = load.open(feeds) ? load.caughtUp(behind) : -1;
+    if (seconds < 0) {
+        report.note("after a restart: not all caught up. " + load.trouble());
+        return false;
+    }
+    report.figures("foyer, after a restart",
+                   {{"feeds", feeds},
+                    {"changes_behind", behind},
+                    {"seconds", seconds},
+                    {"cpu_us_per_feed", (target.cpuSeconds() - cpu) * 1e6 / feeds}});
+    report.bar("5,000 feeds back, 100 changes behind each: seconds", seconds, 5, true);
+    return true;
+}
+
 void compare(Report &report, const Outcome &ours, const Outcome &peer)
 {
     report.bar("CPU per delivery / nchan's",
@@ -98,6 +125,7 @@ int main(int count, char **words)
             return 1;
         }
         ours = measure(report, "foyer", server.feedTarget(), feeds, changes);
+        ours.ok = ours.ok && storm(report, server, feeds);
     }
     if (!ours.ok) return 1;
     report.bar("kB per idle feed", ours.kbPerFeed, 2, true);

@@ -84,6 +84,7 @@ bool FeedLoad::open(int feeds)
                              + "\r\nAccept: text/event-stream\r\n" + m_target.extraHeaders + "\r\n";
     const long before = m_target.residentKb();
     const int64_t start = nowNs();
+    m_openedAt = start;
     m_feeds.resize(std::size_t(feeds));
     for (int i = 0; i < feeds && m_trouble.empty(); ++i) {
         Feed &feed = m_feeds[std::size_t(i)];
@@ -108,7 +109,9 @@ bool FeedLoad::open(int feeds)
             m_trouble = "only " + std::to_string(m_ready) + " feeds opened";
     }
     m_openSeconds = double(nowNs() - start) / 1e9;
-    while (pump(200) > 0 && m_trouble.empty()) {
+    if (m_latencies.empty()) { // nothing to catch up with: let the first bytes settle
+        while (pump(200) > 0 && m_trouble.empty()) {
+        }
     }
     m_kbPerFeed = double(m_target.residentKb() - before) / feeds;
     return m_trouble.empty();
@@ -220,6 +223,15 @@ bool FeedLoad::send(int descriptor, const std::string &bytes)
         pump(1);
     }
     return true;
+}
+
+double FeedLoad::caughtUp(int each)
+{
+    const auto wanted = m_feeds.size() * std::size_t(each);
+    while (m_latencies.size() < wanted && m_trouble.empty() && nowNs() - m_openedAt < patienceNs)
+        pump(100);
+    if (m_latencies.size() != wanted) return -1;
+    return double(nowNs() - m_openedAt) / 1e9;
 }
 
 FeedFigures FeedLoad::publish(int count, int bytes, bool atOnce)

@@ -51,6 +51,8 @@ public:
     /// Publishes `count` texts of `bytes` bytes: each when the one before has arrived everywhere,
     /// or all at once.
     FeedFigures publish(int count, int bytes, bool atOnce);
+    /// Waits until every feed has got `each` texts from the log. Seconds since open() began; negative: it did not.
+    double caughtUp(int each);
 
 private:
     struct Feed {
@@ -72,6 +74,7 @@ private:
     std::vector<int64_t> m_latencies;
     std::string m_answers;
     std::string m_trouble;
+    int64_t m_openedAt = 0;
     double m_openSeconds = 0;
     double m_kbPerFeed = 0;
 };

@@ -99,40 +99,59 @@ std::string request(int port, const std::string &head, const std::string &body, 
     return answer.substr(end + 4);
 }
 
-bool FoyerServer::prepare(const std::string &program, const std::string &data)
+bool FoyerServer::prepare()
 {
     int status = 0;
+    const std::string data = m_directory.file("data");
+    mkdir(data.c_str(), 0700);
     const std::string imported =
-        run({program, "import", "--data", data, m_directory.file("schedule.xml")}, status);
+        run({m_program, "import", "--data", data, m_directory.file("schedule.xml")}, status);
     if (status != 0) {
         m_trouble = "import: " + imported;
         return false;
     }
-    m_token = run({program, "token", "create", "--data", data, "--name", "bench"}, status);
+    m_token = run({m_program, "token", "create", "--data", data, "--name", "bench"}, status);
     m_token.erase(m_token.find_last_not_of(" \r\n") + 1);
     m_token.erase(0, m_token.find_last_of(" \n") + 1);
     if (status != 0 || m_token.empty()) m_trouble = "token create: " + m_token;
     return m_trouble.empty();
 }
 
-FoyerServer::FoyerServer(const std::string &program, int sessions, int guests, int connections)
+bool FoyerServer::serve()
 {
-    const std::string data = m_directory.file("data");
-    mkdir(data.c_str(), 0700);
-    writeFile(m_directory.file("schedule.xml"), scheduleXml(sessions, guests));
-    if (!prepare(program, data)) return;
-    const std::string most = std::to_string(connections + 1'000);
+    const std::string most = std::to_string(m_connections + 1'000);
     m_process = std::make_unique<Process>(
-        std::vector<std::string>{program, "serve", "--data", data, "--listen", "127.0.0.1:0",
-                                 "--max-connections", most, "--max-connections-per-address", most},
+        std::vector<std::string>{m_program, "serve", "--data", m_directory.file("data"), "--listen",
+                                 "127.0.0.1:0", "--max-connections", most,
+                                 "--max-connections-per-address", most},
         m_directory.file("output"));
     const std::string port =
         m_process->waitForLine("foyer-server listening on http://127.0.0.1:", 60);
     m_port = std::atoi(port.c_str());
-    if (m_port == 0)
-        m_trouble = "serve: " + readFile(m_directory.file("output"));
-    else
-        readSnapshot(sessions, guests);
+    if (m_port == 0) m_trouble = "serve: " + readFile(m_directory.file("output"));
+    return m_port != 0;
+}
+
+FoyerServer::FoyerServer(const std::string &program, int sessions, int guests, int connections)
+    : m_program(program), m_connections(connections)
+{
+    writeFile(m_directory.file("schedule.xml"), scheduleXml(sessions, guests));
+    if (prepare() && serve()) readSnapshot(sessions, guests);
+}
+
+bool FoyerServer::restart()
+{
+    m_process.reset();
+    return serve();
+}
+
+long FoyerServer::headSeq() const
+{
+    int status = 0;
+    const std::string snapshot =
+        request(m_port, "GET /api/v1/events/" + m_slug + "/snapshot HTTP/1.1\r\n", {}, status);
+    return long(QJsonDocument::fromJson(QByteArray::fromStdString(snapshot))[QLatin1String("seq")]
+                    .toInteger());
 }
 
 void FoyerServer::readSnapshot(int sessions, int guests)

@@ -38,14 +38,21 @@ public:
     const std::string &directory() const { return m_directory.path(); }
     const std::string &cursor() const { return m_cursor; }
     FeedTarget feedTarget();
+    /// Stops it and starts it again on the same data, at another port.
+    bool restart();
+    /// The newest seq of the log.
+    long headSeq() const;
 
 private:
     TemporaryDirectory m_directory;
     std::unique_ptr<Process> m_process;
     std::string m_trouble, m_slug, m_token, m_cursor;
-    bool prepare(const std::string &program, const std::string &data);
+    bool prepare();
+    bool serve();
     void readSnapshot(int sessions, int guests);
 
+    std::string m_program;
+    int m_connections = 0;
     std::vector<std::string> m_sessions, m_guests;
     int m_port = 0;
 };
