@@ -29,6 +29,13 @@ struct Picture {
     std::function<void(Stage &)> act = nullptr;
 };
 
+} // namespace
+
+// Before its first use: later would be a second specialization.
+Q_DECLARE_METATYPE(Picture)
+
+namespace {
+
 /// A screen on a schedule in memory, shown and drawn.
 struct Show {
     explicit Show(const Picture &picture) : clock(picture.now), source(clock)
@@ -570,8 +577,6 @@ void TestKioskScreens::startsWithoutASchedule()
     show.settle();
     QCOMPARE(show.all(QStringLiteral("nowTitle")).size(), 8);
 }
-
-Q_DECLARE_METATYPE(Picture)
 
 QTEST_MAIN(TestKioskScreens)
 #include "tst_kioskscreens.moc"
