@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "kiosk/client/liveschedule.h"
 
+#include "shared/wire/json.h"
+
+#include <QtCore/QJsonArray>
 #include <QtCore/QLoggingCategory>
 #include <QtCore/QRandomGenerator>
 #include <QtNetwork/QNetworkAccessManager>
@@ -110,6 +113,9 @@ void LiveSchedule::makeNetwork()
     });
     connect(m_snapshotGet.get(), &HttpGet::done, this, &LiveSchedule::snapshotDone);
 
+    m_eventsGet = std::make_unique<HttpGet>(*m_network);
+    connect(m_eventsGet.get(), &HttpGet::done, this, &LiveSchedule::eventsListed);
+
     if (QNetworkInformation::loadBackendByFeatures(QNetworkInformation::Feature::Reachability)) {
         connect(QNetworkInformation::instance(), &QNetworkInformation::reachabilityChanged, this,
                 [this](QNetworkInformation::Reachability reachability) {
@@ -197,6 +203,8 @@ void LiveSchedule::perform(const SyncStep &step, Told &told)
     case SyncStep::Kind::Replace:
         m_etag = told.etag;
         return replaceReplica(*told.snapshot);
+    case SyncStep::Kind::FindEvent:
+        return findEvent();
     case SyncStep::Kind::SetSync:
         return setSync(step);
     case SyncStep::Kind::Persist:
@@ -208,7 +216,7 @@ void LiveSchedule::openFeed(const SyncStep &step)
 {
     m_feedAttempt = step.attempt;
     m_feedAskedAt = m_clock.bootMs();
-    m_feed->open(address(QStringLiteral("feed")), step.cursor);
+    m_feed->open(eventAddress(QStringLiteral("feed")), step.cursor);
 }
 
 void LiveSchedule::fetchSnapshot(const SyncStep &step)
@@ -219,7 +227,7 @@ void LiveSchedule::fetchSnapshot(const SyncStep &step)
     HttpGet::Headers own;
     if (!m_token.isEmpty()) own.append({"Authorization", "Bearer " + m_token});
     if (step.conditional && !m_etag.isEmpty()) own.append({"If-None-Match", m_etag});
-    m_snapshotGet->start(address(QStringLiteral("snapshot")),
+    m_snapshotGet->start(eventAddress(QStringLiteral("snapshot")),
                          {{"Accept", "application/json"}, {"Cache-Control", "no-store"}}, own,
                          SnapshotTimeoutMs);
 }
@@ -246,6 +254,32 @@ void LiveSchedule::snapshotDone(const QString &fault)
     told.snapshot = std::move(*snapshot);
     told.etag = m_snapshotGet->header("ETag");
     tell(std::move(told));
+}
+
+/// The old slug of a renamed event answers 404: a screen that was off meanwhile finds it again by its id.
+void LiveSchedule::findEvent()
+{
+    HttpGet::Headers own;
+    if (!m_token.isEmpty()) own.append({"Authorization", "Bearer " + m_token});
+    m_eventsGet->start(address(QStringLiteral("events")),
+                       {{"Accept", "application/json"}, {"Cache-Control", "no-store"}}, own,
+                       SnapshotTimeoutMs);
+}
+
+void LiveSchedule::eventsListed(const QString &fault)
+{
+    if (!fault.isEmpty() || m_eventsGet->status() != 200) return;
+    const Result<QJsonObject> list = parseStrictObject(m_eventsGet->readAll());
+    if (!list) return;
+    for (const QJsonValue &value : list->value(QLatin1String("events")).toArray()) {
+        const QString slug = value[QLatin1String("slug")].toString();
+        if (value[QLatin1String("id")].toString() != m_replica.event.id || slug.isEmpty()
+            || slug == m_slug)
+            continue;
+        qCInfo(lcSync) << "the event is now called" << slug;
+        m_slug = slug;
+        return tell(SyncEvent::SlugMoved);
+    }
 }
 
 void LiveSchedule::snapshotFailed(SyncCause cause, const QString &why)
@@ -399,10 +433,14 @@ QUrl LiveSchedule::address(const QString &what) const
     QString path = url.path(QUrl::FullyEncoded);
     while (path.endsWith(u'/'))
         path.chop(1);
-    path += QLatin1String("/api/v1/events/") + QString::fromLatin1(QUrl::toPercentEncoding(m_slug))
-            + u'/' + what;
-    url.setPath(path, QUrl::StrictMode);
+    url.setPath(path + QLatin1String("/api/v1/") + what, QUrl::StrictMode);
     return url;
+}
+
+QUrl LiveSchedule::eventAddress(const QString &what) const
+{
+    return address(QLatin1String("events/") + QString::fromLatin1(QUrl::toPercentEncoding(m_slug))
+                   + u'/' + what);
 }
 
 } // namespace Foyer

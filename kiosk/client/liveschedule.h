@@ -73,6 +73,8 @@ private:
 
     void openFeed(const SyncStep &step);
     void fetchSnapshot(const SyncStep &step);
+    void findEvent();
+    void eventsListed(const QString &fault);
     void snapshotDone(const QString &fault);
     void snapshotFailed(SyncCause cause, const QString &why);
     void eventReceived(const SseEvent &event);
@@ -84,7 +86,8 @@ private:
     void look();
     void persistWithin(qint64 ms);
     void save();
-    QUrl address(const QString &what) const;
+    QUrl address(const QString &what) const; ///< below /api/v1/
+    QUrl eventAddress(const QString &what) const;
     Instant wallTime(qint64 bootMs) const { return now() - (m_clock.bootMs() - bootMs); }
 
     const QUrl m_server;
@@ -108,7 +111,7 @@ private:
     std::unique_ptr<QNetworkAccessManager>
         m_network; ///< made with the first request: start-up does not pay for it
     std::unique_ptr<FeedConnection> m_feed;
-    std::unique_ptr<HttpGet> m_snapshotGet;
+    std::unique_ptr<HttpGet> m_snapshotGet, m_eventsGet;
     QByteArray m_snapshotBody;
     QByteArray m_etag; ///< of the snapshot that the replica still equals; empty after any change
     int m_feedAttempt = 0, m_snapshotAttempt = 0;

@@ -8,7 +8,7 @@
 namespace Foyer {
 
 SyncEngine::SyncEngine(SyncPolicy policy, std::function<double()> random)
-    : m_policy(policy), m_random(std::move(random)), m_retryMs(policy.retryMs)
+    : m_policy(policy), m_backoff(policy, std::move(random))
 {
 }
 
@@ -54,8 +54,7 @@ void SyncEngine::act(const SyncInput &input)
 {
     if (input.event == SyncEvent::SnapshotLoaded || input.event == SyncEvent::SnapshotFailed)
         m_snapshotPending = false;
-    if (input.retryMs)
-        m_retryMs = std::clamp(*input.retryMs, m_policy.retryMinMs, m_policy.retryMaxMs);
+    if (input.retryMs) m_backoff.setRetryMs(*input.retryMs);
     switch (syncAct(m_state, input.event)) {
     case SyncAct::Ignore:
         return;
@@ -181,14 +180,13 @@ void SyncEngine::loadAnew()
     closeFeed();
     m_mustReset = true;
     m_cursor.clear();
-    ++m_resets;
-    qint64 pause = m_policy.snapshotGapMs;
-    if (m_resets > 1) pause = std::max(pause, spread(doubled(m_policy.snapshotGapMs, m_resets)));
-    const qint64 since = m_lastSnapshotAt ? m_now - *m_lastSnapshotAt : pause;
-    if (m_resets <= 1 && since >= pause)
+    std::optional<qint64> since;
+    if (m_lastSnapshotAt) since = m_now - *m_lastSnapshotAt;
+    const qint64 pause = m_backoff.afterReset(since);
+    if (pause == 0)
         fetchSnapshot();
     else
-        wait(m_resets <= 1 ? pause - since : pause, true);
+        wait(pause, true);
 }
 
 void SyncEngine::shut()
@@ -364,8 +362,10 @@ void SyncEngine::failed(const SyncInput &input, bool snapshotNext)
     }
     if (status >= 500 || status == 408 || status == 425 || status == 429)
         return againLater(SyncTrouble::Busy, input.retryAfterMs, snapshotNext);
-    if (status == 404 || status == 410)
+    if (status == 404 || status == 410) {
+        if (!m_eventId.isEmpty()) add(SyncStep::Kind::FindEvent);
         return againLater(SyncTrouble::Gone, input.retryAfterMs, snapshotNext);
+    }
     if (status == 400) return againLater(SyncTrouble::Busy, input.retryAfterMs, true);
     againLater(SyncTrouble::Refused, input.retryAfterMs, snapshotNext);
 }
@@ -374,10 +374,7 @@ void SyncEngine::againLater(SyncTrouble trouble, std::optional<qint64> retryAfte
                             bool snapshotNext)
 {
     m_trouble = trouble;
-    ++m_failures;
-    qint64 ms = std::max(spread(doubled(m_retryMs, m_failures)), m_policy.retryMinMs);
-    if (retryAfterMs) ms = std::max(ms, std::min(*retryAfterMs, m_policy.retryAfterMaxMs));
-    wait(ms, snapshotNext);
+    wait(m_backoff.afterFailure(retryAfterMs), snapshotNext);
 }
 
 void SyncEngine::wait(qint64 ms, bool snapshotNext)
@@ -387,23 +384,9 @@ void SyncEngine::wait(qint64 ms, bool snapshotNext)
     startTimer(SyncTimer::Retry, ms);
 }
 
-/// base * 2^(n-1), at most the longest wait. No shift that could overflow.
-qint64 SyncEngine::doubled(qint64 base, int times) const
-{
-    qint64 ms = base;
-    for (int i = 1; i < times && ms < m_policy.backoffMaxMs; ++i)
-        ms *= 2;
-    return std::min(ms, m_policy.backoffMaxMs);
-}
-
-/// Times a random factor of 0.5 to 1, so that screens that lost a server together do not return
-/// together.
-qint64 SyncEngine::spread(qint64 ms) const { return qint64(double(ms) * (0.5 + 0.5 * m_random())); }
-
 void SyncEngine::noteSuccess()
 {
-    m_failures = 0;
-    m_resets = 0;
+    m_backoff.succeeded();
     m_heardEvent = true;
     if (m_silent) {
         m_silent = false;

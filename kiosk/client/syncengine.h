@@ -3,7 +3,7 @@
 // No socket, timer or clock inside (DESIGN.md).
 #pragma once
 
-#include "kiosk/client/syncprotocol.h"
+#include "kiosk/client/backoff.h"
 
 #include <QtCore/QList>
 
@@ -60,8 +60,6 @@ private:
     void failed(const SyncInput &input, bool snapshotNext);
     void againLater(SyncTrouble trouble, std::optional<qint64> retryAfterMs, bool snapshotNext);
     void wait(qint64 ms, bool snapshotNext);
-    qint64 doubled(qint64 base, int times) const;
-    qint64 spread(qint64 ms) const;
     void noteSuccess();
 
     void goLive();
@@ -75,7 +73,7 @@ private:
     void persistWithin(qint64 ms);
 
     const SyncPolicy m_policy;
-    const std::function<double()> m_random;
+    Backoff m_backoff;
     QList<SyncStep> m_steps;
     qint64 m_now = 0;
     SyncState m_state = SyncState::Starting;
@@ -89,8 +87,6 @@ private:
     int m_feedAttempt = 0, m_snapshotAttempt = 0;
     bool m_snapshotPending = false;
     bool m_snapshotNext = false; ///< what Waiting waits for
-    int m_failures = 0, m_resets = 0;
-    qint64 m_retryMs;
     qint64 m_openedAt = 0, m_lastByteAt = 0, m_lastTryAt = 0;
     std::optional<qint64> m_lastSnapshotAt, m_freshAt, m_polledAt;
     bool m_heardEvent = false; ///< on this connection

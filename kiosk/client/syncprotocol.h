@@ -38,7 +38,7 @@ enum class SyncEvent {
     PollDue,
     NetworkChanged,
     Slept,
-    SlugMoved,
+    SlugMoved, ///< a message or the list of events says so
     Stop
 };
 
@@ -82,6 +82,7 @@ struct SyncStep {
         StopTimer,  ///< timer
         Apply,      ///< the message of the input just handled
         Replace,    ///< the snapshot of the input just handled becomes the replica
+        FindEvent,  ///< it may have another slug: look it up by id, then SlugMoved
         SetSync,    ///< freshness, trouble
         Persist     ///< within `ms`; 0: at once
     };

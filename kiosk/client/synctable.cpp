@@ -162,6 +162,8 @@ static SyncAct inWaiting(SyncEvent event)
         return SyncAct::Network;
     case SyncEvent::Slept:
         return SyncAct::Slept;
+    case SyncEvent::SlugMoved:
+        return SyncAct::Move;
     case SyncEvent::Stop:
         return SyncAct::Shut;
     case SyncEvent::Start:
@@ -174,7 +176,6 @@ static SyncAct inWaiting(SyncEvent event)
     case SyncEvent::BrokenMessage:
     case SyncEvent::FeedEnded:
     case SyncEvent::WatchdogDue:
-    case SyncEvent::SlugMoved: // the next try asks under the new slug anyway
         return SyncAct::Ignore;
     }
     return SyncAct::Ignore;

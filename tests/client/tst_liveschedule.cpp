@@ -59,6 +59,7 @@ private Q_SLOTS:
     void statusesKeepTheData_data();
     void statusesKeepTheData();
     void slugMoves();
+    void renamedWhileAway();
     void tokenIsSent();
     void clockDoubtful();
     void rehearsalClockIsKept();
@@ -473,6 +474,31 @@ void TestLiveSchedule::slugMoves()
     auto again = client();
     again->start();
     QCOMPARE(again->slug(), event.slug);
+}
+
+void TestLiveSchedule::renamedWhileAway()
+{
+    DiskStore store(m_directory->path(), m_server->url(), QStringLiteral("fair"));
+    QVERIFY(store.save({.snapshot = m_snapshot}));
+    m_server->setHandler([this](const ScriptedRequest &request) {
+        if (request.target == "/api/v1/events")
+            return ScriptedAnswer::json("{\"events\":[{\"id\":\"x\",\"slug\":\"y\"},{\"id\":\""
+                                        + m_snapshot.event.id.toLatin1()
+                                        + "\",\"slug\":\"fair-2027\"}]}");
+        if (!request.target.contains("/fair-2027/")) return ScriptedAnswer::plain(404);
+        Snapshot renamed = m_snapshot;
+        renamed.event.slug = QStringLiteral("fair-2027");
+        renamed.seq = 13;
+        renamed.cursor = fixtureCursor(13);
+        return request.isSnapshot() ? ScriptedAnswer::json(encodeSnapshot(renamed))
+                                    : ScriptedAnswer::stream(tickBytes(13));
+    });
+    auto schedule = client();
+    schedule->start();
+    QCOMPARE(schedule->replica().sessions.size(), 40);
+    QTRY_COMPARE(schedule->sync(), Sync::Live);
+    QCOMPARE(schedule->slug(), QStringLiteral("fair-2027"));
+    QCOMPARE(schedule->replica().seq, 13);
 }
 
 void TestLiveSchedule::tokenIsSent()

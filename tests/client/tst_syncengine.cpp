@@ -67,6 +67,7 @@ struct Player {
                 ++persisted;
                 break;
             case Kind::AbandonSnapshot:
+            case Kind::FindEvent:
             case Kind::SetSync:
                 break;
             }
@@ -183,6 +184,7 @@ private Q_SLOTS:
     void sleepConnectsAnew();
     void networkChangeConnectsAnewButNotOften();
     void slugMoves();
+    void renamedWhileAway();
     void stopStops();
     void persistence();
     void randomEventsKeepTheInvariants();
@@ -789,6 +791,24 @@ void TestSyncEngine::slugMoves()
     QVERIFY(p.did(Kind::OpenFeed));
     QCOMPARE(p.cursor, QStringLiteral("11.aa"));
     QCOMPARE(p.engine.freshness(), SyncFreshness::Live); // no flicker
+}
+
+void TestSyncEngine::renamedWhileAway()
+{
+    Player p;
+    p.startWithDisk();
+    p.ended(SyncCause::Status, 404);
+    QVERIFY(p.did(Kind::FindEvent));
+    QCOMPARE(p.engine.trouble(), SyncTrouble::Gone);
+    p.tell(SyncEvent::SlugMoved);
+    QVERIFY(p.did(Kind::FetchSnapshot)); // under the new slug, at once
+    p.snapshotFails(SyncCause::Status, 404);
+    QVERIFY(p.did(Kind::FindEvent)); // each time, as often as it is asked for itself
+
+    Player q;
+    q.tell(SyncEvent::Start);
+    q.snapshotFails(SyncCause::Status, 404);
+    QVERIFY(!q.did(Kind::FindEvent)); // without a replica there is no id to look for
 }
 
 void TestSyncEngine::stopStops()

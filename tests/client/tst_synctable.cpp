@@ -52,7 +52,7 @@ const Row Rows[] = {
      "NetworkChanged",
      {No, A::Network, A::Network, A::Network, A::Network, A::Network, No}},
     {SyncEvent::Slept, "Slept", {No, A::Slept, A::Slept, A::Slept, A::Slept, A::Slept, No}},
-    {SyncEvent::SlugMoved, "SlugMoved", {No, A::Move, A::Move, A::Move, No, No, No}},
+    {SyncEvent::SlugMoved, "SlugMoved", {No, A::Move, A::Move, A::Move, A::Move, No, No}},
     {SyncEvent::Stop, "Stop", {A::Shut, A::Shut, A::Shut, A::Shut, A::Shut, A::Shut, No}},
 };
 

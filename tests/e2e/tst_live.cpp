@@ -21,6 +21,7 @@ private Q_SLOTS:
     void restartWithoutNewWrites();
     void startsFromDiskAndCatchesUp();
     void clientsFollowAnImportByAnotherProcess();
+    void renamedEventsAreFound();
 
 private:
     QString sessions() const { return QStringLiteral("/events/%1/sessions").arg(m_slug); }
@@ -275,6 +276,31 @@ void TestLive::clientsFollowAnImportByAnotherProcess()
                  QStringLiteral("Renamed elsewhere"));
     qInfo("an import by another process was on the client %lld ms after it began", timer.elapsed());
     QCOMPARE(m_fleet->difference(*m_server), QString());
+}
+
+void TestLive::renamedEventsAreFound()
+{
+    CuttingProxy proxy(m_server->port());
+    QTemporaryDir disk;
+    m_fleet->add(m_server->url());
+    m_fleet->add(proxy.url(), disk.path());
+    QVERIFY(m_fleet->waitUntilLive(*m_server));
+    proxy.setFrozen(true);
+    const RestAnswer renamed =
+        m_server->call("PATCH", QLatin1String("/events/") + m_slug,
+                       {{QStringLiteral("slug"), QStringLiteral("renamed")}});
+    QVERIFY2(renamed.status == 200, renamed.body.constData());
+    QTRY_COMPARE((*m_fleet)[0].slug(), QStringLiteral("renamed")); // told by the feed
+    proxy.cutAll();
+    proxy.setFrozen(false);
+    QTRY_COMPARE((*m_fleet)[1].slug(), QStringLiteral("renamed")); // found by its id
+    const QString old = std::exchange(m_slug, QStringLiteral("renamed"));
+    QCOMPARE(m_server->call("GET", QStringLiteral("/events/%1/snapshot").arg(old)).status, 404);
+    for (size_t i : {0, 1})
+        QTRY_COMPARE((*m_fleet)[i].state(), SyncState::Live);
+    const QByteArray fresh = m_server->snapshot(m_slug);
+    for (size_t i : {0, 1})
+        QTRY_COMPARE(encodeSnapshot((*m_fleet)[i].replica().toSnapshot()), fresh);
 }
 
 QTEST_GUILESS_MAIN(TestLive)
