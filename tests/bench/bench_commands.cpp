@@ -146,13 +146,15 @@ private:
     }
     std::string rsvp(long at, long guest, long number) const
     {
-        return put("PUT", session(at) + "/rsvp", headers("r" + std::to_string(number)),
-                   "{\"guestId\":\"" + m_server.guestIds()[std::size_t(guest)] + "\"}");
+        std::string body = "{\"guestId\":\"";
+        body.append(m_server.guestIds()[std::size_t(guest)]).append("\"}");
+        return put("PUT", session(at) + "/rsvp", headers("r" + std::to_string(number)), body);
     }
     std::string edit(long at, long number) const
     {
-        return put("PATCH", session(at), headers("e" + std::to_string(number)),
-                   "{\"subtitle\":\"edit " + std::to_string(number) + "\"}");
+        std::string body = "{\"subtitle\":\"edit ";
+        body.append(std::to_string(number)).append("\"}");
+        return put("PATCH", session(at), headers("e" + std::to_string(number)), body);
     }
 
     Report &m_report;
