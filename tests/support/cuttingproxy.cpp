@@ -18,8 +18,12 @@ CuttingProxy::~CuttingProxy()
 {
     m_listener.close();
     for (Pair &pair : m_pairs) {
-        delete pair.client;
-        delete pair.server;
+        // Ends are not passed on any more: the other side is half destroyed by then.
+        for (const QPointer<QTcpSocket> &socket : {pair.client, pair.server}) {
+            if (!socket) continue;
+            socket->disconnect();
+            delete socket;
+        }
     }
 }
 
