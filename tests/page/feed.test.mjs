@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The feed's policy and the whole of Sync on a false clock, a false EventSource and a false network.
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, mock, test } from 'node:test';
+import { afterEach, beforeEach, test } from 'node:test';
 
 import { backoff, isSilent, shouldProbe, syncState } from '../../backend/web/feed/policy.mjs';
 import { Sync } from '../../backend/web/feed/sync.mjs';
 import { Clock } from '../../backend/web/time/clock.mjs';
+import * as timers from './faketimers.mjs';
 
 test('backoff doubles from the base, stops at a minute, and half of it is chance', () => {
   for (const [failures, full] of [
@@ -97,7 +98,7 @@ const settle = async () => {
 
 async function pass(milliseconds) {
   for (let left = milliseconds; left > 0; left -= 500) {
-    mock.timers.tick(Math.min(500, left));
+    timers.tick(Math.min(500, left));
     await settle();
   }
 }
@@ -105,7 +106,7 @@ async function pass(milliseconds) {
 const newest = () => sources[sources.length - 1];
 
 beforeEach(async () => {
-  mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now: 1_800_000_000_000 });
+  timers.enable(1_800_000_000_000);
   sources = [];
   listeners = {};
   fetches = [];
@@ -145,7 +146,7 @@ beforeEach(async () => {
   });
 });
 
-afterEach(() => mock.timers.reset());
+afterEach(() => timers.reset());
 
 async function live() {
   sync.start();
