@@ -114,7 +114,7 @@ struct SyncPolicy {
     qint64 persistMs = 2'000;
     qint64 persistPositionMs = 600'000;
     int foreignAnswers = 3; ///< another event under our name is believed after so many answers …
-    qint64 foreignMs = 60'000; ///< … over so long
+    qint64 foreignMs = 20'000; ///< … over so long
 };
 
 } // namespace Foyer

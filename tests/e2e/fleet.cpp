@@ -12,7 +12,8 @@ SyncPolicy fleetPolicy()
             .backoffMaxMs = 1'000,
             .watchdogMs = 30'000,
             .snapshotGapMs = 100,
-            .persistMs = 50};
+            .persistMs = 50,
+            .foreignMs = 1'000};
 }
 
 void Fleet::start(Client &client)
@@ -40,16 +41,18 @@ bool Fleet::waitUntilLive(ServerProcess &server, int timeoutMs)
     const qint64 head = server.call("GET", QStringLiteral("/events/%1/snapshot").arg(m_slug))
                             .json.value(QLatin1String("seq"))
                             .toInteger(-1);
-    return head >= 0
-           && QTest::qWaitFor(
-               [&] {
-                   return std::all_of(m_clients.begin(), m_clients.end(),
-                                      [head](const Client &client) {
-                                          return client.schedule->state() == SyncState::Live
-                                                 && client.schedule->replica().seq >= head;
-                                      });
-               },
-               timeoutMs);
+    const auto isLive = [head](const Client &client) {
+        return client.schedule->state() == SyncState::Live
+               && client.schedule->replica().seq >= head;
+    };
+    const auto allLive = [&] { return std::all_of(m_clients.begin(), m_clients.end(), isLive); };
+    if (head >= 0 && QTest::qWaitFor(allLive, timeoutMs)) return true;
+    for (size_t i = 0; i < m_clients.size(); ++i) {
+        const LiveSchedule &client = *m_clients[i].schedule;
+        qWarning().noquote() << "head" << head << "client" << i << "at" << client.replica().cursor
+                             << "state" << int(client.state()) << client.detail();
+    }
+    return false;
 }
 
 QString Fleet::difference(ServerProcess &server)

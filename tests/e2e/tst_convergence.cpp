@@ -33,7 +33,7 @@ private:
     std::unique_ptr<Fleet> m_fleet;
     std::vector<std::unique_ptr<CuttingProxy>> m_proxies;
     std::unique_ptr<Recorder> m_recorder;
-    QTemporaryDir m_disk;
+    std::unique_ptr<QTemporaryDir> m_disk;
     int m_kills = 0, m_prunes = 0;
 };
 
@@ -110,7 +110,7 @@ QString TestConvergence::javascript()
     if (node.isEmpty()) return {};
     QProcess process;
     process.start(node, {QStringLiteral(FOYER_SOURCE_DIR "/tests/e2e/replay.mjs"),
-                         m_disk.filePath(QStringLiteral("recording"))});
+                         m_disk->filePath(QStringLiteral("recording"))});
     if (!process.waitForFinished(60'000) || process.exitCode() != 0)
         return QStringLiteral("node: ") + QString::fromUtf8(process.readAllStandardError());
     const QJsonObject held = QJsonDocument::fromJson(process.readAllStandardOutput()).object();
@@ -127,6 +127,8 @@ void TestConvergence::begin(QString &slug)
     m_fleet.reset();
     m_proxies.clear();
     m_kills = m_prunes = 0;
+    m_disk =
+        std::make_unique<QTemporaryDir>(); // a port may come again, with another database behind it
     m_server = std::make_unique<ServerProcess>();
     const Result<QString> made = m_server->makeSample();
     QVERIFY2(made, made ? "" : qPrintable(made.error().detail));
@@ -148,7 +150,7 @@ void TestConvergence::theOracleSeesAMissingChange()
     m_proxies.push_back(std::make_unique<CuttingProxy>(m_server->port()));
     m_fleet->add(m_proxies[0]->url());
     m_recorder = std::make_unique<Recorder>(m_proxies[0]->url(), slug,
-                                            m_disk.filePath(QStringLiteral("recording")));
+                                            m_disk->filePath(QStringLiteral("recording")));
     QVERIFY(m_fleet->waitUntilLive(*m_server));
     QTRY_VERIFY(m_recorder->seq() > 0);
     QCOMPARE(m_fleet->difference(*m_server), QString());
@@ -182,10 +184,10 @@ void TestConvergence::replicasEqualTheSnapshot()
     if (slug.isEmpty()) return;
     for (int i = 0; i < 3; ++i) {
         m_proxies.push_back(std::make_unique<CuttingProxy>(m_server->port()));
-        m_fleet->add(m_proxies.back()->url(), i == 0 ? QString() : m_disk.path());
+        m_fleet->add(m_proxies.back()->url(), i == 0 ? QString() : m_disk->path());
     }
     m_recorder = std::make_unique<Recorder>(m_proxies[0]->url(), slug,
-                                            m_disk.filePath(QStringLiteral("recording")));
+                                            m_disk->filePath(QStringLiteral("recording")));
     CommandMix commands(*m_server, slug, random);
     QVERIFY2(m_fleet->waitUntilLive(*m_server), named);
 

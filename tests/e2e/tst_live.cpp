@@ -22,8 +22,11 @@ private Q_SLOTS:
     void startsFromDiskAndCatchesUp();
     void clientsFollowAnImportByAnotherProcess();
     void renamedEventsAreFound();
+    void restoredBackup();
+    void anotherDatabaseBehindTheAddress();
 
 private:
+    void replaceDatabase(const QString &by);
     QString sessions() const { return QStringLiteral("/events/%1/sessions").arg(m_slug); }
     /// A session that may be moved, and times at which its room is free.
     std::tuple<Session, Instant, Instant> freeMove() const;
@@ -301,6 +304,59 @@ void TestLive::renamedEventsAreFound()
     const QByteArray fresh = m_server->snapshot(m_slug);
     for (size_t i : {0, 1})
         QTRY_COMPARE(encodeSnapshot((*m_fleet)[i].replica().toSnapshot()), fresh);
+}
+
+/// The stopped server's database: another file in its place, or none.
+void TestLive::replaceDatabase(const QString &by)
+{
+    const QString file = m_server->directory() + QStringLiteral("/foyer.sqlite");
+    for (const char *end : {"", "-wal", "-shm"})
+        QFile::remove(file + QLatin1String(end));
+    if (!by.isEmpty()) QVERIFY(QFile::copy(by, file));
+}
+
+void TestLive::restoredBackup()
+{
+    // numbers go on past the client's position, in another history.
+    QTemporaryDir disk;
+    m_fleet->add(m_server->url());
+    m_fleet->add(m_server->url(), disk.path());
+    QVERIFY(m_fleet->waitUntilLive(*m_server));
+    const QString backup = m_server->directory() + QStringLiteral("/backup.sqlite");
+    QVERIFY(m_server->command({QStringLiteral("backup"), backup}));
+    const auto create = [&](const QString &title, int times) {
+        for (int n = 0; n < times; ++n)
+            QCOMPARE(m_server->call("POST", sessions(), {{QStringLiteral("title"), title}}).status,
+                     201);
+    };
+    create(QStringLiteral("Lost with the disk"), 5);
+    QVERIFY(m_fleet->waitUntilLive(*m_server));
+    const qint64 before = (*m_fleet)[0].replica().seq;
+    m_server->stop();
+    replaceDatabase(backup);
+    QVERIFY(m_server->start());
+    create(QStringLiteral("After the backup"), 9);
+    QVERIFY(m_fleet->waitUntilLive(*m_server));
+    QVERIFY((*m_fleet)[0].replica().seq > before); // nothing but the stamp could tell
+    QCOMPARE(m_fleet->difference(*m_server), QString());
+}
+
+void TestLive::anotherDatabaseBehindTheAddress()
+{
+    QTemporaryDir disk;
+    m_fleet->add(m_server->url(), disk.path());
+    QVERIFY(m_fleet->waitUntilLive(*m_server));
+    const Id before = (*m_fleet)[0].replica().event.id;
+    m_server->stop();
+    replaceDatabase({});
+    QVERIFY(m_server->makeSample());
+    QVERIFY(m_server->makeToken());
+    QVERIFY(m_server->start());
+    QTRY_COMPARE((*m_fleet)[0].trouble(), SyncTrouble::OtherEvent);
+    QCOMPARE((*m_fleet)[0].replica().event.id, before); // a wrong server would be gone again soon
+    QVERIFY(m_fleet->waitUntilLive(*m_server));
+    QVERIFY((*m_fleet)[0].replica().event.id != before);
+    QCOMPARE(m_fleet->difference(*m_server), QString());
 }
 
 QTEST_GUILESS_MAIN(TestLive)

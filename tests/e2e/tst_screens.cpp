@@ -137,7 +137,8 @@ void TestScreens::aMoveIsShown()
         QStringLiteral("%1 && %1.querySelector('h4').textContent === '%2' && "
                        "%1.querySelector('.card-time').textContent.includes('%3')")
             .arg(card, title, time));
-    QVERIFY2(onPage, qPrintable(time + m_browser->run(card + QStringLiteral(".outerHTML")).toString()));
+    QVERIFY2(onPage,
+             qPrintable(time + m_browser->run(card + QStringLiteral(".outerHTML")).toString()));
     qInfo("the page shows a moved session %lld ms after the request began", timer.elapsed());
 #endif
     QTRY_VERIFY_WITH_TIMEOUT(onKiosk >= 0, 10'000);
