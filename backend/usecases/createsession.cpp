@@ -13,16 +13,8 @@ QString subject() { return QStringLiteral("session"); }
 
 const QStringList &creatable()
 {
-    static const QStringList names{QStringLiteral("id"),           QStringLiteral("guid"),
-                                   QStringLiteral("title"),        QStringLiteral("subtitle"),
-                                   QStringLiteral("description"),  QStringLiteral("start"),
-                                   QStringLiteral("end"),          QStringLiteral("locationIds"),
-                                   QStringLiteral("hostIds"),      QStringLiteral("capacity"),
-                                   QStringLiteral("kind"),         QStringLiteral("status"),
-                                   QStringLiteral("statusReason"), QStringLiteral("closed"),
-                                   QStringLiteral("adminManaged"), QStringLiteral("proposalId"),
-                                   QStringLiteral("language"),     QStringLiteral("track"),
-                                   QStringLiteral("links"),        QStringLiteral("lateMinutes")};
+    static const QStringList names =
+        QStringList{QStringLiteral("id"), QStringLiteral("guid")} + sessionFields();
     return names;
 }
 

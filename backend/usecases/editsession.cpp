@@ -20,16 +20,7 @@ const QStringList &readOnly()
 
 const QStringList &known()
 {
-    static const QStringList names =
-        readOnly() + QStringList{QStringLiteral("title"),        QStringLiteral("subtitle"),
-                                 QStringLiteral("description"),  QStringLiteral("start"),
-                                 QStringLiteral("end"),          QStringLiteral("locationIds"),
-                                 QStringLiteral("hostIds"),      QStringLiteral("capacity"),
-                                 QStringLiteral("kind"),         QStringLiteral("status"),
-                                 QStringLiteral("statusReason"), QStringLiteral("closed"),
-                                 QStringLiteral("adminManaged"), QStringLiteral("proposalId"),
-                                 QStringLiteral("language"),     QStringLiteral("track"),
-                                 QStringLiteral("links"),        QStringLiteral("lateMinutes")};
+    static const QStringList names = readOnly() + sessionFields();
     return names;
 }
 

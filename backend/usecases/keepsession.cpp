@@ -36,8 +36,7 @@ Result<void> checkFields(const Session &session, bool momentAllowed)
     if (session.start.has_value() != session.end.has_value())
         return invalid(session.start ? QStringLiteral("end") : QStringLiteral("start"),
                        QStringLiteral("start and end are both set or both absent"));
-    if (session.start
-        && (*session.start > *session.end || (isMoment(session) && !momentAllowed)))
+    if (session.start && (*session.start > *session.end || (isMoment(session) && !momentAllowed)))
         return invalid(QStringLiteral("end"), QStringLiteral("the end comes after the start"));
     if (session.capacity < 0)
         return invalid(QStringLiteral("capacity"), QStringLiteral("capacity is 0 or more"));
@@ -254,6 +253,20 @@ Result<void> checkGuidFree(Connection &connection, const Id &eventId, const QStr
 
 } // namespace
 
+const QStringList &sessionFields()
+{
+    static const QStringList names{QStringLiteral("title"),        QStringLiteral("subtitle"),
+                                   QStringLiteral("description"),  QStringLiteral("start"),
+                                   QStringLiteral("end"),          QStringLiteral("locationIds"),
+                                   QStringLiteral("hostIds"),      QStringLiteral("capacity"),
+                                   QStringLiteral("kind"),         QStringLiteral("status"),
+                                   QStringLiteral("statusReason"), QStringLiteral("closed"),
+                                   QStringLiteral("adminManaged"), QStringLiteral("proposalId"),
+                                   QStringLiteral("language"),     QStringLiteral("track"),
+                                   QStringLiteral("links"),        QStringLiteral("lateMinutes")};
+    return names;
+}
+
 Result<KeptSession> addSession(UnitOfWork &unit, const Id &eventId, Session session,
                                const KeepOptions &options)
 {
@@ -293,8 +306,8 @@ Result<KeptSession> replaceSession(UnitOfWork &unit, const Id &eventId, const Se
     after.movedFrom = before.movedFrom;
     if (after == before) return KeptSession{before, false, {}};
     // An edit holds only what it changes to the rules: an imported moment can be renamed.
-    const bool momentAllowed = options.clashes != ClashRule::ByPolicy
-                               || (isMoment(before) && before.start == after.start);
+    const bool momentAllowed =
+        options.clashes != ClashRule::ByPolicy || (isMoment(before) && before.start == after.start);
     if (auto checked = checkFields(after, momentAllowed); !checked)
         return tl::unexpected(checked.error());
     if (after.guid != before.guid) {

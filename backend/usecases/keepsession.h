@@ -31,6 +31,9 @@ struct KeptSession {
     QList<Clash> clashes; ///< those that stand (warned about, or kept)
 };
 
+/// The members of a session that a command may set, by their names on the wire.
+const QStringList &sessionFields();
+
 /// Inserts. An empty id gets a new one, an empty guid becomes the id. Errors: session.invalid
 /// (field), session.clash, session.idTaken, session.guidTaken, event.notFound.
 Result<KeptSession> addSession(UnitOfWork &unit, const Id &eventId, Session session,
