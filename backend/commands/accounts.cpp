@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "backend/usecases/accounts.h"
+#include "backend/usecases/identity/accounts.h"
 
 #include "backend/commands/commandline.h"
 #include "backend/commands/commands.h"

@@ -3,7 +3,7 @@
 #include "backend/commands/commands.h"
 #include "backend/exchange/scheduleimport.h"
 #include "backend/exchange/schedulexml.h"
-#include "backend/store/eventrepository.h"
+#include "backend/store/repositories/eventrepository.h"
 
 #include <QtCore/QFile>
 #include <QtCore/QTimeZone>

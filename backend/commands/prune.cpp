@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/commands/prune.h"
 
-#include "backend/store/changerepository.h"
+#include "backend/store/repositories/changerepository.h"
 #include "backend/store/idempotency.h"
 
 #include <QtCore/QLoggingCategory>

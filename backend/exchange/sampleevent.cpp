@@ -3,13 +3,13 @@
 
 #include "backend/exchange/sampletexts.h"
 #include "backend/exchange/timetext.h"
-#include "backend/store/eventrepository.h"
-#include "backend/store/guestrepository.h"
-#include "backend/store/locationrepository.h"
-#include "backend/store/sessionrepository.h"
-#include "backend/usecases/keepevent.h"
-#include "backend/usecases/keepsession.h"
-#include "backend/usecases/rsvp.h"
+#include "backend/store/repositories/eventrepository.h"
+#include "backend/store/repositories/guestrepository.h"
+#include "backend/store/repositories/locationrepository.h"
+#include "backend/store/repositories/sessionrepository.h"
+#include "backend/usecases/schedule/keepevent.h"
+#include "backend/usecases/schedule/keepsession.h"
+#include "backend/usecases/schedule/rsvp.h"
 
 #include <QtCore/QDateTime>
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/exchange/scheduleimport.h"
 
-#include "backend/store/dayrepository.h"
-#include "backend/store/eventrepository.h"
-#include "backend/store/guestrepository.h"
-#include "backend/store/importkeyrepository.h"
-#include "backend/store/locationrepository.h"
-#include "backend/store/sessionrepository.h"
-#include "backend/usecases/keepevent.h"
-#include "backend/usecases/keepsession.h"
+#include "backend/store/repositories/dayrepository.h"
+#include "backend/store/repositories/eventrepository.h"
+#include "backend/store/repositories/guestrepository.h"
+#include "backend/store/repositories/importkeyrepository.h"
+#include "backend/store/repositories/locationrepository.h"
+#include "backend/store/repositories/sessionrepository.h"
+#include "backend/usecases/schedule/keepevent.h"
+#include "backend/usecases/schedule/keepsession.h"
 
 #include <QtCore/QSet>
 

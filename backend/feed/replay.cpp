@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/feed/feed.h"
 
-#include "backend/store/changerepository.h"
+#include "backend/store/repositories/changerepository.h"
 
 namespace Foyer
 {

@@ -2,7 +2,7 @@
 #include "backend/http/api.h"
 
 #include "backend/http/problemstatus.h"
-#include "backend/store/eventrepository.h"
+#include "backend/store/repositories/eventrepository.h"
 #include "shared/wire/json.h"
 
 #include <QtCore/QCryptographicHash>

@@ -93,5 +93,18 @@ void addScheduleRoutes(Router &router, Api &api); ///< days, locations, sessions
 void addFeedRoutes(Router &router, Api &api);     ///< snapshot, feed, changes
 void addImportRoutes(Router &router, Api &api);
 void addPageRoutes(Router &router, Api &api);
+void addUnavailabilityRoutes(Router &router, Api &api);
+void addProposalRoutes(Router &router, Api &api); ///< proposals and votes
+void addCommentRoutes(Router &router, Api &api);
+void addNotificationRoutes(Router &router, Api &api);
+void addMeetingRoutes(Router &router, Api &api); ///< meetings, availability, meeting points
+void addAnnouncementRoutes(Router &router, Api &api);
+void addGuestRoutes(Router &router, Api &api);     ///< guests of an event and of the site, profiles
+void addIdentityRoutes(Router &router, Api &api);  ///< open identity, codes, passwords, protection
+void addOrganizerRoutes(Router &router, Api &api); ///< accounts and tokens
+void addSiteRoutes(Router &router, Api &api);
+void addUploadRoutes(Router &router, Api &api);
+void addKioskRoutes(Router &router, Api &api);
+void addDescriptionRoutes(Router &router, Api &api); ///< OpenAPI and its page
 
 } // namespace Foyer

@@ -2,7 +2,7 @@
 #include "backend/http/authenticator.h"
 
 #include "backend/store/store.h"
-#include "backend/usecases/accounts.h"
+#include "backend/usecases/identity/accounts.h"
 
 #include <QtCore/QLoggingCategory>
 

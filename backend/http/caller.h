@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "backend/store/accountrepository.h"
+#include "backend/store/repositories/accountrepository.h"
 #include "shared/domain/change.h"
 
 namespace Foyer {

@@ -29,6 +29,10 @@ const char *toName(Access access)
         return "anyone";
     case Access::Site:
         return "site";
+    case Access::Guest:
+        return "guest";
+    case Access::Person:
+        return "person";
     case Access::Organizer:
         break;
     }

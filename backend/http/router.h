@@ -6,6 +6,7 @@
 #include "backend/http/caller.h"
 #include "backend/http/reply.h"
 
+#include <QtCore/QByteArrayList>
 #include <QtCore/QStringList>
 
 #include <functional>
@@ -17,6 +18,8 @@ namespace Foyer {
 enum class Access {
     Anyone,   ///< never behind the site's gate
     Site,     ///< who may see the site
+    Guest,    ///< a guest with an identity (open or verified); else 401
+    Person,   ///< such a guest or an organizer; else 401. The use case decides what of whom.
     Organizer ///< a live organizer's login; else 401
 };
 const char *toName(Access access);
@@ -34,6 +37,17 @@ struct Call {
 
 using Handler = std::function<void(Call &)>;
 
+/// What the description of the API says of a route beyond its summary.
+struct RouteDoc {
+    QByteArray body;   ///< name of the schema of the request's body; empty: none
+    QByteArray answer; ///< name of the schema of the answer's body; empty: none
+    int status = 200;  ///< of a success
+    QByteArrayList
+        query; ///< "name:type" of each query parameter, type integer, string, instant or boolean
+    QByteArrayList
+        problems; ///< codes of its own ("session.clash"); those of every route go without saying
+};
+
 struct Route {
     Method method = Method::Get;
     QByteArray pattern; ///< "/api/v1/events/{slug}/feed"; a last part "{rest...}" takes any number
@@ -42,6 +56,7 @@ struct Route {
     QByteArray summary; ///< one sentence for the description of the API
     Handler handler;
     qint64 bodyLimit = 0; ///< 0: the usual one
+    RouteDoc doc = {};
 };
 
 class Router

@@ -44,6 +44,19 @@ struct Server::State {
         addScheduleRoutes(router, api);
         addFeedRoutes(router, api);
         addImportRoutes(router, api);
+        addUnavailabilityRoutes(router, api);
+        addProposalRoutes(router, api);
+        addCommentRoutes(router, api);
+        addNotificationRoutes(router, api);
+        addMeetingRoutes(router, api);
+        addAnnouncementRoutes(router, api);
+        addGuestRoutes(router, api);
+        addIdentityRoutes(router, api);
+        addOrganizerRoutes(router, api);
+        addSiteRoutes(router, api);
+        addUploadRoutes(router, api);
+        addKioskRoutes(router, api);
+        addDescriptionRoutes(router, api);
         addPageRoutes(router, api);
     }
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/store/loadsnapshot.h"
 
-#include "backend/store/changerepository.h"
-#include "backend/store/dayrepository.h"
-#include "backend/store/eventrepository.h"
-#include "backend/store/guestrepository.h"
-#include "backend/store/locationrepository.h"
-#include "backend/store/sessionrepository.h"
+#include "backend/store/repositories/changerepository.h"
+#include "backend/store/repositories/dayrepository.h"
+#include "backend/store/repositories/eventrepository.h"
+#include "backend/store/repositories/guestrepository.h"
+#include "backend/store/repositories/locationrepository.h"
+#include "backend/store/repositories/sessionrepository.h"
 
 namespace Foyer {
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/store/storecheck.h"
 
-#include "backend/store/changerepository.h"
-#include "backend/store/eventrepository.h"
+#include "backend/store/repositories/changerepository.h"
+#include "backend/store/repositories/eventrepository.h"
 #include "backend/store/loadsnapshot.h"
 #include "shared/wire/json.h"
 

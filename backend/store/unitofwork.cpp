@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "backend/store/changerepository.h"
+#include "backend/store/repositories/changerepository.h"
 #include "backend/store/writer.h"
 
 #include <future>

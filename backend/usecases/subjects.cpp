@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/usecases/subjects.h"
 
-#include "backend/store/eventrepository.h"
-#include "backend/store/sessionrepository.h"
+#include "backend/store/repositories/eventrepository.h"
+#include "backend/store/repositories/sessionrepository.h"
 
 #include <QtCore/QUrl>
 

@@ -29,6 +29,26 @@ inline constexpr QLatin1String SessionDeleted("session.deleted");
 inline constexpr QLatin1String AttendanceChanged("session.attendanceChanged");
 inline constexpr QLatin1String RsvpAdded("rsvp.added");
 inline constexpr QLatin1String RsvpRemoved("rsvp.removed");
+inline constexpr QLatin1String ProposalCreated("proposal.created");
+inline constexpr QLatin1String ProposalChanged("proposal.changed");
+inline constexpr QLatin1String ProposalDeleted("proposal.deleted");
+inline constexpr QLatin1String VoteCast("vote.cast");
+inline constexpr QLatin1String VoteWithdrawn("vote.withdrawn");
+inline constexpr QLatin1String UnavailabilityAdded("unavailability.added");
+inline constexpr QLatin1String UnavailabilityRemoved("unavailability.removed");
+inline constexpr QLatin1String MeetingChanged("meeting.changed");
+inline constexpr QLatin1String MeetingDeleted("meeting.deleted");
+inline constexpr QLatin1String AvailabilityChanged("availability.changed");
+inline constexpr QLatin1String MeetingPointChanged("meetingPoint.changed");
+inline constexpr QLatin1String MeetingPointDeleted("meetingPoint.deleted");
+inline constexpr QLatin1String CommentChanged("comment.changed");
+inline constexpr QLatin1String CommentDeleted("comment.deleted");
+inline constexpr QLatin1String NotificationAdded("notification.added");
+inline constexpr QLatin1String NotificationChanged("notification.changed");
+inline constexpr QLatin1String AnnouncementChanged("announcement.changed");
+inline constexpr QLatin1String AnnouncementDeleted("announcement.deleted");
+inline constexpr QLatin1String KioskChanged("kiosk.changed");
+inline constexpr QLatin1String KioskDeleted("kiosk.deleted");
 } // namespace ChangeType
 
 enum class ActorKind { Guest, Admin, System };

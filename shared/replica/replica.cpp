@@ -38,8 +38,67 @@ struct Apply {
     }
     bool operator()(const Day &day) const { return put(replica.days, day); }
     bool operator()(const Location &location) const { return put(replica.locations, location); }
-    bool operator()(const Guest &guest) const { return put(replica.guests, guest); }
+    bool operator()(const Guest &guest) const
+    {
+        // A partner's name is kept twice: with the event's guests, and with the meetings.
+        if (replica.me) {
+            for (LeanGuest &partner : replica.me->meetingGuests)
+                if (partner.id == guest.id) partner = {guest.id, guest.name, guest.avatarUrl};
+        }
+        return put(replica.guests, guest);
+    }
     bool operator()(const Session &session) const { return put(replica.sessions, session); }
+    bool operator()(const Unavailability &away) const { return put(replica.unavailability, away); }
+    bool operator()(const Proposal &proposal) const { return put(replica.proposals, proposal); }
+    bool operator()(const MeetingPoint &point) const { return put(replica.meetingPoints, point); }
+    bool operator()(const Announcement &words) const { return put(replica.announcements, words); }
+    bool operator()(const OwnRsvp &rsvp) const
+    {
+        if (!replica.me) return false;
+        QList<Id> &rsvps = replica.me->rsvps;
+        if (!rsvp.there) return rsvps.removeAll(rsvp.sessionId) > 0;
+        // Likewise: an RSVP without its session would stay for ever.
+        if (rsvps.contains(rsvp.sessionId) || !replica.sessions.contains(rsvp.sessionId))
+            return false;
+        rsvps.append(rsvp.sessionId);
+        return true;
+    }
+    bool operator()(const OwnVote &vote) const
+    {
+        if (!replica.me) return false;
+        if (!vote.choice) return replica.me->votes.remove(vote.proposalId);
+        if (!replica.proposals.contains(vote.proposalId)) return false;
+        replica.me->votes.insert(vote.proposalId, *vote.choice);
+        return true;
+    }
+    bool operator()(const OwnMeeting &own) const
+    {
+        if (!replica.me) return false;
+        Me &me = *replica.me;
+        const Meeting &meeting = own.meeting;
+        if (meeting.requesterId != me.guestId && meeting.recipientId != me.guestId) return false;
+        removeById(me.meetings, meeting.id);
+        me.meetings.append(meeting);
+        for (const LeanGuest &guest : own.guests) {
+            if (guest.id == me.guestId) continue;
+            removeById(me.meetingGuests, guest.id);
+            me.meetingGuests.append(guest);
+        }
+        keepOnlyPartners(me);
+        return true;
+    }
+    bool operator()(const OwnAvailability &availability) const
+    {
+        if (!replica.me) return false;
+        replica.me->availability = availability.slotStarts;
+        return true;
+    }
+    bool operator()(const OwnNotification &own) const
+    {
+        if (!replica.me) return false;
+        replica.me->unread = own.unread;
+        return true;
+    }
     bool operator()(const Attendance &attendance) const
     {
         if (attendance.numRsvps <= 0) return replica.counts.remove(attendance.sessionId);
@@ -63,9 +122,39 @@ struct Apply {
             return replica.guests.remove(removed.id);
         case SubjectKind::Session:
             replica.counts.remove(removed.id);
+            if (replica.me) replica.me->rsvps.removeAll(removed.id);
             return replica.sessions.remove(removed.id);
+        case SubjectKind::Unavailability:
+            return replica.unavailability.remove(removed.id);
+        case SubjectKind::Proposal:
+            if (replica.me) replica.me->votes.remove(removed.id);
+            return replica.proposals.remove(removed.id);
+        case SubjectKind::MeetingPoint:
+            return replica.meetingPoints.remove(removed.id);
+        case SubjectKind::Announcement:
+            return replica.announcements.remove(removed.id);
+        case SubjectKind::Meeting:
+            if (!replica.me || !removeById(replica.me->meetings, removed.id)) return false;
+            keepOnlyPartners(*replica.me);
+            return true;
         }
         return false;
+    }
+
+    template <typename T>
+    static bool removeById(QList<T> &subjects, const Id &id)
+    {
+        return subjects.removeIf([&id](const T &subject) { return subject.id == id; }) > 0;
+    }
+
+    static void keepOnlyPartners(Me &me)
+    {
+        me.meetingGuests.removeIf([&me](const LeanGuest &guest) {
+            return std::none_of(
+                me.meetings.begin(), me.meetings.end(), [&](const Meeting &meeting) {
+                    return meeting.requesterId == guest.id || meeting.recipientId == guest.id;
+                });
+        });
     }
 
     template <typename T>
@@ -86,7 +175,12 @@ Replica::Replica(const Snapshot &snapshot)
     , locations(byId(snapshot.locations))
     , guests(byId(snapshot.guests))
     , sessions(byId(snapshot.sessions))
+    , unavailability(byId(snapshot.unavailability))
+    , proposals(byId(snapshot.proposals))
+    , meetingPoints(byId(snapshot.meetingPoints))
+    , announcements(byId(snapshot.announcements))
     , counts(snapshot.counts)
+    , me(snapshot.me)
 {
 }
 
@@ -100,7 +194,12 @@ Snapshot Replica::toSnapshot() const
     out.locations = sortedById(locations);
     out.guests = sortedById(guests);
     out.sessions = sortedById(sessions);
+    out.unavailability = sortedById(unavailability);
+    out.proposals = sortedById(proposals);
+    out.meetingPoints = sortedById(meetingPoints);
+    out.announcements = sortedById(announcements);
     out.counts = counts;
+    out.me = me;
     return out;
 }
 

@@ -27,7 +27,12 @@ public:
     QHash<Id, Location> locations;
     QHash<Id, Guest> guests;
     QHash<Id, Session> sessions;
+    QHash<Id, Unavailability> unavailability;
+    QHash<Id, Proposal> proposals;
+    QHash<Id, MeetingPoint> meetingPoints;
+    QHash<Id, Announcement> announcements;
     QHash<Id, int> counts;
+    std::optional<Me> me; ///< absent: this viewer is nobody
     bool eventDeleted = false;
 };
 

@@ -5,13 +5,25 @@
 #include "shared/base/error.h"
 #include "shared/domain/change.h"
 #include "shared/domain/entities.h"
+#include "shared/domain/participation.h"
 #include "shared/wire/sse.h"
 
 #include <variant>
 
 namespace Foyer {
 
-enum class SubjectKind { Event, Day, Location, Guest, Session };
+enum class SubjectKind {
+    Event,
+    Day,
+    Location,
+    Guest,
+    Session,
+    Unavailability,
+    Proposal,
+    MeetingPoint,
+    Announcement,
+    Meeting
+};
 
 struct Removed {
     SubjectKind kind = SubjectKind::Session;
@@ -25,9 +37,44 @@ struct Attendance {
     bool operator==(const Attendance &) const = default;
 };
 
-/// A full subject (upsert), a removal, a count, or nothing this version knows.
+/// The viewer's own RSVP, there or gone.
+struct OwnRsvp {
+    Id sessionId;
+    bool there = true;
+    bool operator==(const OwnRsvp &) const = default;
+};
+
+/// The viewer's own vote; no choice: withdrawn.
+struct OwnVote {
+    Id proposalId;
+    std::optional<VoteChoice> choice;
+    bool operator==(const OwnVote &) const = default;
+};
+
+/// A meeting of the viewer and both parties as far as they know each other.
+struct OwnMeeting {
+    Meeting meeting;
+    QList<LeanGuest> guests;
+    bool operator==(const OwnMeeting &) const = default;
+};
+
+struct OwnAvailability {
+    QList<Instant> slotStarts;
+    bool operator==(const OwnAvailability &) const = default;
+};
+
+/// The viewer's notification as it stands, and how many are unread with it.
+struct OwnNotification {
+    Notification notification;
+    int unread = 0;
+    bool operator==(const OwnNotification &) const = default;
+};
+
+/// A full subject (upsert), a removal, a count, something of the viewer's own, or nothing this version knows.
 using FeedPayload =
-    std::variant<std::monostate, Event, Day, Location, Guest, Session, Attendance, Removed>;
+    std::variant<std::monostate, Event, Day, Location, Guest, Session, Unavailability, Proposal,
+                 MeetingPoint, Announcement, Attendance, OwnRsvp, OwnVote, OwnMeeting,
+                 OwnAvailability, OwnNotification, Removed>;
 
 struct FeedMessage {
     qint64 seq = 0;

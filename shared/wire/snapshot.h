@@ -4,10 +4,23 @@
 
 #include "shared/base/error.h"
 #include "shared/domain/entities.h"
+#include "shared/domain/participation.h"
 
 #include <QtCore/QHash>
 
 namespace Foyer {
+
+/// What only this viewer has: a verified guest, or one of an open name that is not protected.
+struct Me {
+    Id guestId;
+    QList<Id> rsvps;             ///< sessions
+    QHash<Id, VoteChoice> votes; ///< by proposal
+    QList<Meeting> meetings;
+    QList<LeanGuest> meetingGuests; ///< the partners of `meetings`, nobody else
+    QList<Instant> availability;    ///< starts of slots
+    int unread = 0;                 ///< notifications
+    bool operator==(const Me &) const = default;
+};
 
 struct Snapshot {
     qint64 seq = 0;
@@ -17,11 +30,15 @@ struct Snapshot {
     QList<Location> locations;
     QList<Guest> guests;
     QList<Session> sessions;
+    QList<Unavailability> unavailability;
+    QList<Proposal> proposals;
+    QList<MeetingPoint> meetingPoints;
+    QList<Announcement> announcements;
     QHash<Id, int> counts; ///< RSVPs per session; zero is left out
+    std::optional<Me> me;
 };
 
-/// Canonical bytes: equal states are equal bytes (but for seq and cursor). Keys of subjects that this version
-/// does not hold yet (proposals, unavailability, meetingPoints, announcements) are present as empty arrays.
+/// Canonical bytes: equal states are equal bytes (but for seq and cursor), whatever the order of the lists.
 QByteArray encodeSnapshot(const Snapshot &snapshot);
 
 /// Error codes: those of parseStrictObject and of the subjects' decoders.

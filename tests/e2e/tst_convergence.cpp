@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The oracle: random commands, networks that cut and freeze, prunes, kills and restarts; after each batch every
 // replica, in C++ and in JavaScript, is the fresh snapshot. FOYER_LONG=1 runs many seeds; FOYER_SEED=n just that one.
-#include "backend/store/changerepository.h"
+#include "backend/store/repositories/changerepository.h"
 #include "backend/store/store.h"
 #include "tests/e2e/commandmix.h"
 #include "tests/e2e/fleet.h"

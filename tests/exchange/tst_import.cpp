@@ -2,8 +2,8 @@
 // Files into the database: the facts of real schedules, the small cases, what a second import does.
 #include "tests/exchange/exchangefixture.h"
 
-#include "backend/store/sessionrepository.h"
-#include "backend/usecases/keepsession.h"
+#include "backend/store/repositories/sessionrepository.h"
+#include "backend/usecases/schedule/keepsession.h"
 #include "shared/replica/selectors.h"
 
 #include <QtCore/QJsonArray>

@@ -3,7 +3,7 @@
 #include "tests/exchange/exchangefixture.h"
 
 #include "backend/commands/prune.h"
-#include "backend/store/changerepository.h"
+#include "backend/store/repositories/changerepository.h"
 
 #include <QtTest/QTest>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Bodies of commands, as far as they go before the database: refused with a code, or a session that survives the wire.
-#include "backend/usecases/createsession.h"
-#include "backend/usecases/editsession.h"
-#include "backend/usecases/sessionstatus.h"
+#include "backend/usecases/schedule/createsession.h"
+#include "backend/usecases/schedule/editsession.h"
+#include "backend/usecases/schedule/sessionstatus.h"
 #include "shared/wire/json.h"
 #include "tests/fuzz/fuzz.h"
 

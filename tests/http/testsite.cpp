@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/http/testsite.h"
 
-#include "backend/store/changerepository.h"
-#include "backend/usecases/accounts.h"
-#include "backend/usecases/keepevent.h"
-#include "backend/usecases/keepsession.h"
+#include "backend/store/repositories/changerepository.h"
+#include "backend/usecases/identity/accounts.h"
+#include "backend/usecases/schedule/keepevent.h"
+#include "backend/usecases/schedule/keepsession.h"
 #include "shared/wire/json.h"
 
 #include <QtCore/QJsonArray>

@@ -2,8 +2,8 @@
 // Who a request comes from: sign-in, tokens, cookies, other sites' pages, guessing.
 #include "backend/http/loginlimits.h"
 #include "backend/http/router.h"
-#include "backend/store/accountrepository.h"
-#include "backend/usecases/accounts.h"
+#include "backend/store/repositories/accountrepository.h"
+#include "backend/usecases/identity/accounts.h"
 #include "tests/http/testsite.h"
 
 #include <QtCore/QDir>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The feed from its address to the hub: positions, who sees what, hand-over, what follows a
 // command.
-#include "backend/store/changerepository.h"
+#include "backend/store/repositories/changerepository.h"
 #include "tests/http/testsite.h"
 
 #include <QtCore/QDir>

@@ -3,9 +3,9 @@
 // bench_writer [SECONDS [IN_FLIGHT [SYNCHRONOUS]]]. Each command checks its rights, its session and
 // clashes, changes a row, records two changes and keeps its idempotency key.
 #include "backend/store/store.h"
-#include "backend/usecases/keepevent.h"
-#include "backend/usecases/keepsession.h"
-#include "backend/usecases/rsvp.h"
+#include "backend/usecases/schedule/keepevent.h"
+#include "backend/usecases/schedule/keepsession.h"
+#include "backend/usecases/schedule/rsvp.h"
 
 #include <QtCore/QCoreApplication>
 #include <QtCore/QElapsedTimer>

@@ -2,11 +2,11 @@
 // A real store in a directory of its own, and a small event in it.
 #pragma once
 
-#include "backend/store/changerepository.h"
+#include "backend/store/repositories/changerepository.h"
 #include "backend/store/loadsnapshot.h"
 #include "backend/store/store.h"
-#include "backend/usecases/keepevent.h"
-#include "backend/usecases/keepsession.h"
+#include "backend/usecases/schedule/keepevent.h"
+#include "backend/usecases/schedule/keepsession.h"
 #include "backend/usecases/subjects.h"
 
 #include <QtCore/QSemaphore>

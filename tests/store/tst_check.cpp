@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "backend/usecases/rsvp.h"
+#include "backend/usecases/schedule/rsvp.h"
 #include "tests/store/storefixture.h"
 
 using namespace Foyer;

@@ -2,8 +2,8 @@
 // kill -9 in the middle of commits. The program runs itself as a child (--child DIR) that writes
 // commands from several threads and tells each answer on stdout; the parent kills it at a random
 // moment and compares.
-#include "backend/usecases/editsession.h"
-#include "backend/usecases/rsvp.h"
+#include "backend/usecases/schedule/editsession.h"
+#include "backend/usecases/schedule/rsvp.h"
 #include "tests/store/storefixture.h"
 
 #include <QtCore/QCoreApplication>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "backend/store/eventrepository.h"
-#include "backend/store/guestrepository.h"
-#include "backend/store/sessionrepository.h"
+#include "backend/store/repositories/eventrepository.h"
+#include "backend/store/repositories/guestrepository.h"
+#include "backend/store/repositories/sessionrepository.h"
 #include "tests/store/storefixture.h"
 
 using namespace Foyer;

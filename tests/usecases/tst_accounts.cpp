@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "backend/usecases/accounts.h"
-#include "backend/usecases/passwords.h"
+#include "backend/usecases/identity/accounts.h"
+#include "backend/usecases/identity/passwords.h"
 #include "tests/store/storefixture.h"
 
 #include <QtCore/QDirIterator>

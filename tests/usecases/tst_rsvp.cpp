@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "backend/store/sessionrepository.h"
-#include "backend/usecases/rsvp.h"
+#include "backend/store/repositories/sessionrepository.h"
+#include "backend/usecases/schedule/rsvp.h"
 #include "tests/store/storefixture.h"
 
 using namespace Foyer;

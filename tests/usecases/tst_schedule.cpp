@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "backend/store/eventrepository.h"
-#include "backend/usecases/daycommands.h"
-#include "backend/usecases/eventcommands.h"
-#include "backend/usecases/locationcommands.h"
+#include "backend/store/repositories/eventrepository.h"
+#include "backend/usecases/schedule/daycommands.h"
+#include "backend/usecases/schedule/eventcommands.h"
+#include "backend/usecases/schedule/locationcommands.h"
 #include "tests/store/storefixture.h"
 
 using namespace Foyer;

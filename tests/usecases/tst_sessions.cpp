@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "backend/store/guestrepository.h"
-#include "backend/usecases/createsession.h"
-#include "backend/usecases/editsession.h"
-#include "backend/usecases/rsvp.h"
-#include "backend/usecases/sessionstatus.h"
+#include "backend/store/repositories/guestrepository.h"
+#include "backend/usecases/schedule/createsession.h"
+#include "backend/usecases/schedule/editsession.h"
+#include "backend/usecases/schedule/rsvp.h"
+#include "backend/usecases/schedule/sessionstatus.h"
 #include "tests/store/storefixture.h"
 
 using namespace Foyer;

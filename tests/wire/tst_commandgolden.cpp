@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Commands on the wire, in tests/wire/golden/command-*.json: what a body means, and that it still means it.
-#include "backend/usecases/createsession.h"
-#include "backend/usecases/editsession.h"
-#include "backend/usecases/sessionstatus.h"
+#include "backend/usecases/schedule/createsession.h"
+#include "backend/usecases/schedule/editsession.h"
+#include "backend/usecases/schedule/sessionstatus.h"
 #include "shared/wire/json.h"
 #include "tests/wire/golden.h"
 

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "backend/http/api.h"
+
+namespace Foyer {
+
+void addUnavailabilityRoutes(Router &, Api &) {}
+
+} // namespace Foyer

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "backend/store/repositories/sessionrepository.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace Foyer {
+
+Result<bool> RsvpRepository::has(const Id &sessionId, const Id &guestId)
+{
+    return m_connection.prepare("SELECT 1 FROM rsvps WHERE session_id = ? AND guest_id = ?")
+        .bind(sessionId)
+        .bind(guestId)
+        .first([](const Row &) { return true; })
+        .map([](const std::optional<bool> &found) { return found.has_value(); });
+}
+
+Result<bool> RsvpRepository::add(const Id &sessionId, const Id &guestId)
+{
+    return m_connection
+        .prepare("INSERT INTO rsvps (session_id, guest_id) VALUES (?, ?) ON CONFLICT DO NOTHING")
+        .bind(sessionId)
+        .bind(guestId)
+        .exec()
+        .map([](qint64 rows) { return rows > 0; });
+}
+
+Result<bool> RsvpRepository::remove(const Id &sessionId, const Id &guestId)
+{
+    return m_connection.prepare("DELETE FROM rsvps WHERE session_id = ? AND guest_id = ?")
+        .bind(sessionId)
+        .bind(guestId)
+        .exec()
+        .map([](qint64 rows) { return rows > 0; });
+}
+
+Result<std::optional<RsvpTarget>> RsvpRepository::target(const Id &eventId, const Id &sessionId,
+                                                         const Id &guestId)
+{
+    // The aliases keep it cheap: QtSql reads all column names at each run, else whole expressions.
+    return m_connection
+        .prepare(
+            "SELECT EXISTS (SELECT 1 FROM event_guests m WHERE m.event_id = e.id AND "
+            "m.guest_id = ?) OR EXISTS (SELECT 1 FROM session_hosts h JOIN sessions o "
+            "ON o.id = h.session_id WHERE h.guest_id = ? AND o.event_id = e.id) AS a, "
+            "EXISTS (SELECT 1 FROM rsvps r WHERE r.session_id = s.id AND r.guest_id = ?) AS b, "
+            "EXISTS (SELECT 1 FROM session_hosts h WHERE h.session_id = s.id AND "
+            "h.guest_id = ?) AS c, s.kind = 'blocker' AS d, s.status = 'cancelled' AS e, "
+            "e.hard_capacity, "
+            "s.capacity, (SELECT number FROM rsvp_counts c WHERE c.session_id = s.id) AS n "
+            "FROM sessions s JOIN events e ON e.id = s.event_id WHERE s.id = ? AND e.id = ?")
+        .bind(guestId)
+        .bind(guestId)
+        .bind(guestId)
+        .bind(guestId)
+        .bind(sessionId)
+        .bind(eventId)
+        .first([](const Row &row) {
+            return RsvpTarget{row.flag(0), row.flag(1), row.flag(2),    row.flag(3),
+                              row.flag(4), row.flag(5), row.integer(6), row.integer(7)};
+        });
+}
+
+Result<QList<RsvpClash>> RsvpRepository::clashing(const Id &sessionId, const Id &guestId)
+{
+    // CROSS JOIN keeps this order: a guest has a few RSVPs, an event thousands of sessions.
+    auto clashes =
+        m_connection
+            .prepare("SELECT o.id, o.title, o.start_at, o.end_at FROM sessions s "
+                     "CROSS JOIN rsvps r ON r.guest_id = ? AND r.session_id <> s.id "
+                     "CROSS JOIN sessions o ON o.id = r.session_id AND o.event_id = s.event_id "
+                     "WHERE s.id = ? AND o.status = 'confirmed' AND o.start_at < s.end_at AND "
+                     "o.end_at > s.start_at")
+            .bind(guestId)
+            .bind(sessionId)
+            .all([](const Row &row) {
+                return RsvpClash{row.text(0), row.text(1), row.number(2), row.number(3)};
+            });
+    if (clashes)
+        std::sort(clashes->begin(), clashes->end(), [](const RsvpClash &a, const RsvpClash &b) {
+            return std::tie(a.start, a.sessionId) < std::tie(b.start, b.sessionId);
+        });
+    return clashes;
+}
+
+Result<int> RsvpRepository::count(const Id &sessionId)
+{
+    return m_connection.prepare("SELECT number FROM rsvp_counts WHERE session_id = ?")
+        .bind(sessionId)
+        .first([](const Row &row) { return row.integer(0); })
+        .map([](const std::optional<int> &number) { return number.value_or(0); });
+}
+
+Result<QHash<Id, int>> RsvpRepository::counts(const Id &eventId)
+{
+    auto rows = m_connection
+                    .prepare("SELECT s.id, c.number FROM sessions s JOIN rsvp_counts c "
+                             "ON c.session_id = s.id WHERE s.event_id = ? AND c.number > 0")
+                    .bind(eventId)
+                    .all([](const Row &row) { return std::pair(row.text(0), row.integer(1)); });
+    if (!rows) return tl::unexpected(rows.error());
+    QHash<Id, int> counts;
+    counts.reserve(rows->size());
+    for (const auto &[id, number] : *rows)
+        counts.insert(id, number);
+    return counts;
+}
+
+Result<QList<Id>> RsvpRepository::guestsOf(const Id &sessionId)
+{
+    return m_connection.prepare("SELECT guest_id FROM rsvps WHERE session_id = ? ORDER BY guest_id")
+        .bind(sessionId)
+        .all([](const Row &row) { return row.text(0); });
+}
+
+Result<QList<Id>> RsvpRepository::sessionsOf(const Id &eventId, const Id &guestId)
+{
+    return m_connection
+        .prepare("SELECT r.session_id FROM rsvps r JOIN sessions s ON s.id = r.session_id "
+                 "WHERE r.guest_id = ? AND s.event_id = ? ORDER BY r.session_id")
+        .bind(guestId)
+        .bind(eventId)
+        .all([](const Row &row) { return row.text(0); });
+}
+
+} // namespace Foyer

@@ -1,0 +1,359 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "backend/usecases/schedule/keepsession.h"
+
+#include "backend/store/repositories/guestrepository.h"
+#include "backend/store/repositories/locationrepository.h"
+#include "backend/store/repositories/sessionrepository.h"
+#include "backend/usecases/schedule/rsvp.h"
+#include "backend/usecases/subjects.h"
+
+#include <QtCore/QJsonArray>
+#include <QtCore/QSet>
+
+#include <algorithm>
+
+namespace Foyer {
+
+namespace {
+
+constexpr QLatin1String SubjectType("session");
+constexpr int MostLateMinutes = 1440;
+
+QString subjectName() { return QStringLiteral("session"); }
+
+tl::unexpected<Error> invalid(const QString &field, const QString &detail)
+{
+    return fail(QStringLiteral("session.invalid"), detail, field);
+}
+
+/// A session of no length: programmes hold such moments (an import keeps them), no command makes one.
+bool isMoment(const Session &session) { return session.start && session.start == session.end; }
+
+Result<void> checkFields(const Session &session, bool momentAllowed)
+{
+    if (session.title.trimmed().isEmpty())
+        return invalid(QStringLiteral("title"), QStringLiteral("a session has a title"));
+    if (session.start.has_value() != session.end.has_value())
+        return invalid(session.start ? QStringLiteral("end") : QStringLiteral("start"),
+                       QStringLiteral("start and end are both set or both absent"));
+    if (session.start && (*session.start > *session.end || (isMoment(session) && !momentAllowed)))
+        return invalid(QStringLiteral("end"), QStringLiteral("the end comes after the start"));
+    if (session.capacity < 0)
+        return invalid(QStringLiteral("capacity"), QStringLiteral("capacity is 0 or more"));
+    if (session.lateMinutes < 0 || session.lateMinutes > MostLateMinutes)
+        return invalid(QStringLiteral("lateMinutes"), QStringLiteral("lateMinutes is 0 to 1440"));
+    for (const Link &link : session.links) {
+        if (!isSafeLink(link.url))
+            return invalid(QStringLiteral("links"),
+                           QStringLiteral("a link is http, https or mailto"));
+    }
+    return {};
+}
+
+/// Locations of the event, known hosts, each named once. Answers the event's locations.
+Result<QList<Location>> checkRelations(Connection &connection, const Id &eventId,
+                                       const Session &session)
+{
+    auto locations = LocationRepository(connection).ofEvent(eventId);
+    if (!locations) return locations;
+    QSet<Id> seen;
+    for (const Id &id : session.locationIds) {
+        const bool known = std::any_of(locations->begin(), locations->end(),
+                                       [&id](const Location &l) { return l.id == id; });
+        if (!known || seen.contains(id))
+            return invalid(QStringLiteral("locationIds"),
+                           known ? QStringLiteral("location %1 is named twice").arg(id)
+                                 : QStringLiteral("location %1 is not in this event").arg(id));
+        seen.insert(id);
+    }
+    seen.clear();
+    for (const Id &id : session.hostIds) {
+        auto guest = GuestRepository(connection).byId(id);
+        if (!guest) return tl::unexpected(guest.error());
+        if (!*guest || seen.contains(id))
+            return invalid(QStringLiteral("hostIds"),
+                           *guest ? QStringLiteral("host %1 is named twice").arg(id)
+                                  : QStringLiteral("there is no guest %1").arg(id));
+        seen.insert(id);
+    }
+    return locations;
+}
+
+bool sameIds(const QList<Id> &a, const QList<Id> &b)
+{
+    return QSet<Id>(a.begin(), a.end()) == QSet<Id>(b.begin(), b.end());
+}
+
+bool sameTime(const Session &a, const Session &b) { return a.start == b.start && a.end == b.end; }
+
+struct ClashScope {
+    bool rooms = true, hosts = true;
+};
+
+/// Only what an edit touches is held to the rules: a title may be mended while an imported overlap
+/// stands.
+ClashScope touchedBy(const Session &before, const Session &after)
+{
+    const bool moved = !sameTime(before, after) || before.status != after.status;
+    return {moved || !sameIds(before.locationIds, after.locationIds),
+            moved || !sameIds(before.hostIds, after.hostIds)};
+}
+
+Result<QList<Clash>> findClashes(Connection &connection, const Event &event, const Session &session,
+                                 const QList<Location> &locations, ClashScope scope)
+{
+    QList<Clash> clashes;
+    const bool occupies = session.start && session.status == SessionStatus::Confirmed;
+    const bool rooms = scope.rooms && event.policies.roomClash != Policy::Ignore;
+    const bool hosts = scope.hosts && event.policies.hostClash != Policy::Ignore;
+    if (!occupies || (!rooms && !hosts)) return clashes;
+    auto others = SessionRepository(connection).overlapping(event.id, *session.start, *session.end);
+    if (!others) return tl::unexpected(others.error());
+    if (rooms) clashes += roomClashes(session, *others, locations, event.policies.roomClash);
+    if (hosts) clashes += hostClashes(session, *others, event.policies.hostClash);
+    return clashes;
+}
+
+QJsonArray clashArray(const QList<Clash> &clashes)
+{
+    QJsonArray array;
+    for (const Clash &clash : clashes)
+        array.append(toJson(clash));
+    return array;
+}
+
+Result<QList<Clash>> decideClashes(UnitOfWork &unit, const Id &eventId, const Session &session,
+                                   const QList<Location> &locations, ClashScope scope,
+                                   const KeepOptions &options)
+{
+    if (options.clashes == ClashRule::Unexamined) return QList<Clash>();
+    auto event = findEvent(unit.connection(), eventId);
+    if (!event) return tl::unexpected(event.error());
+    auto clashes = findClashes(unit.connection(), *event, session, locations, scope);
+    if (!clashes || options.clashes == ClashRule::Keep) return clashes;
+    const bool forbidden = std::any_of(clashes->begin(), clashes->end(), [](const Clash &clash) {
+        return clash.severity == Policy::Forbid;
+    });
+    if (forbidden)
+        return fail(QStringLiteral("session.clash"),
+                    QStringLiteral("the session clashes with %1 other(s)").arg(clashes->size()), {},
+                    {{QStringLiteral("clashes"), clashArray(*clashes)}});
+    return clashes;
+}
+
+Result<void> recordGuest(UnitOfWork &unit, const Id &eventId, const Id &guestId)
+{
+    auto guest = found(GuestRepository(unit.connection()).byId(guestId), QStringLiteral("guest"));
+    if (!guest) return tl::unexpected(guest.error());
+    guest->member = false;
+    return unit
+        .record(eventId, ChangeType::GuestJoined, QLatin1String("guest"), guestId,
+                changePayload(QStringLiteral("guest"), toJson(*guest)), Audience::event())
+        .map([](qint64) {});
+}
+
+/// Hosts that the event did not show so far join it before the session names them, so that hostIds
+/// always resolve.
+Result<void> letHostsJoin(UnitOfWork &unit, const Id &eventId, const QList<Id> &added)
+{
+    GuestRepository guests(unit.connection());
+    for (const Id &id : added) {
+        auto member = guests.isMember(eventId, id);
+        auto hosted = guests.hostedCount(eventId, id);
+        if (!member || !hosted) return tl::unexpected(member ? hosted.error() : member.error());
+        if (*member || *hosted > 0) continue;
+        if (auto joined = recordGuest(unit, eventId, id); !joined) return joined;
+    }
+    return {};
+}
+
+/// The other way round, after the session let go of them.
+Result<void> letHostsLeave(UnitOfWork &unit, const Id &eventId, const QList<Id> &removed)
+{
+    GuestRepository guests(unit.connection());
+    for (const Id &id : removed) {
+        auto member = guests.isMember(eventId, id);
+        auto hosted = guests.hostedCount(eventId, id);
+        if (!member || !hosted) return tl::unexpected(member ? hosted.error() : member.error());
+        if (*member || *hosted > 0) continue;
+        auto left = unit.record(eventId, ChangeType::GuestLeft, QLatin1String("guest"), id,
+                                removalPayload(id, {}, true), Audience::event());
+        if (!left) return tl::unexpected(left.error());
+    }
+    return {};
+}
+
+QList<Id> without(const QList<Id> &ids, const QList<Id> &others)
+{
+    QList<Id> rest;
+    for (const Id &id : ids) {
+        if (!others.contains(id)) rest.append(id);
+    }
+    return rest;
+}
+
+/// A host takes part anyway: their own RSVP goes in the same transaction.
+Result<void> dropHostsRsvps(UnitOfWork &unit, const Id &eventId, const Id &sessionId,
+                            const QList<Id> &hosts)
+{
+    for (const Id &host : hosts) {
+        if (auto dropped = dropRsvp(unit, eventId, sessionId, host); !dropped)
+            return tl::unexpected(dropped.error());
+    }
+    return {};
+}
+
+QJsonObject sessionPayload(const Session &session, const QJsonObject &before,
+                           const QList<Clash> &clashes, const KeepOptions &options)
+{
+    QJsonObject payload = changePayload(subjectName(), toJson(session), before);
+    if (!clashes.isEmpty()) payload.insert(QStringLiteral("clashes"), clashArray(clashes));
+    if (!options.reason.isEmpty()) payload.insert(QStringLiteral("reason"), options.reason);
+    if (options.cascade) payload.insert(QStringLiteral("cascade"), true);
+    if (options.tellAttendees) payload.insert(QStringLiteral("tellAttendees"), true);
+    return payload;
+}
+
+void tidy(Session &session)
+{
+    session.title = session.title.trimmed();
+    if (session.status == SessionStatus::Confirmed) session.statusReason.clear();
+}
+
+/// What `after` remembers of where it was: the state before the last move. A first placing is no
+/// move.
+std::optional<MovedFrom> movedFrom(const Session &before, const Session &after, Instant now)
+{
+    const bool timeMoved = before.start && !sameTime(before, after);
+    const bool roomMoved = before.start && !before.locationIds.isEmpty()
+                           && !sameIds(before.locationIds, after.locationIds);
+    if (!timeMoved && !roomMoved) return before.movedFrom;
+    return MovedFrom{before.start, before.end, before.locationIds, now};
+}
+
+Result<void> checkIdFree(Connection &connection, const Id &id)
+{
+    auto owner = SessionRepository(connection).eventOf(id);
+    if (!owner) return tl::unexpected(owner.error());
+    if (!owner->isEmpty())
+        return fail(QStringLiteral("session.idTaken"),
+                    QStringLiteral("there is a session with this id"));
+    return {};
+}
+
+Result<void> checkGuidFree(Connection &connection, const Id &eventId, const QString &guid)
+{
+    auto twin = SessionRepository(connection).byGuid(eventId, guid);
+    if (!twin) return tl::unexpected(twin.error());
+    if (*twin)
+        return fail(QStringLiteral("session.guidTaken"),
+                    QStringLiteral("there is a session with this guid"));
+    return {};
+}
+
+} // namespace
+
+const QStringList &sessionFields()
+{
+    static const QStringList names{QStringLiteral("title"),        QStringLiteral("subtitle"),
+                                   QStringLiteral("description"),  QStringLiteral("start"),
+                                   QStringLiteral("end"),          QStringLiteral("locationIds"),
+                                   QStringLiteral("hostIds"),      QStringLiteral("capacity"),
+                                   QStringLiteral("kind"),         QStringLiteral("status"),
+                                   QStringLiteral("statusReason"), QStringLiteral("closed"),
+                                   QStringLiteral("adminManaged"), QStringLiteral("proposalId"),
+                                   QStringLiteral("language"),     QStringLiteral("track"),
+                                   QStringLiteral("links"),        QStringLiteral("lateMinutes")};
+    return names;
+}
+
+Result<KeptSession> addSession(UnitOfWork &unit, const Id &eventId, Session session,
+                               const KeepOptions &options)
+{
+    Connection &connection = unit.connection();
+    tidy(session);
+    if (session.id.isEmpty()) session.id = newId();
+    if (session.guid.isEmpty()) session.guid = session.id;
+    session.version = 1;
+    session.movedFrom.reset();
+    const bool imported = options.clashes != ClashRule::ByPolicy;
+    if (auto checked = checkFields(session, imported); !checked)
+        return tl::unexpected(checked.error());
+    if (auto free = checkIdFree(connection, session.id); !free) return tl::unexpected(free.error());
+    if (auto free = checkGuidFree(connection, eventId, session.guid); !free)
+        return tl::unexpected(free.error());
+    auto locations = checkRelations(connection, eventId, session);
+    if (!locations) return tl::unexpected(locations.error());
+    auto clashes = decideClashes(unit, eventId, session, *locations, {}, options);
+    if (!clashes) return tl::unexpected(clashes.error());
+    if (auto joined = letHostsJoin(unit, eventId, session.hostIds); !joined)
+        return tl::unexpected(joined.error());
+    if (auto added = SessionRepository(connection).insert(eventId, session); !added)
+        return tl::unexpected(added.error());
+    auto recorded = unit.record(eventId, ChangeType::SessionCreated, SubjectType, session.id,
+                                sessionPayload(session, {}, *clashes, options), Audience::event());
+    if (!recorded) return tl::unexpected(recorded.error());
+    return KeptSession{session, true, *clashes};
+}
+
+Result<KeptSession> replaceSession(UnitOfWork &unit, const Id &eventId, const Session &before,
+                                   Session after, const KeepOptions &options)
+{
+    Connection &connection = unit.connection();
+    tidy(after);
+    after.id = before.id;
+    after.version = before.version;
+    after.movedFrom = before.movedFrom;
+    if (after == before) return KeptSession{before, false, {}};
+    // An edit holds only what it changes to the rules: an imported moment can be renamed.
+    const bool momentAllowed =
+        options.clashes != ClashRule::ByPolicy || (isMoment(before) && before.start == after.start);
+    if (auto checked = checkFields(after, momentAllowed); !checked)
+        return tl::unexpected(checked.error());
+    if (after.guid != before.guid) {
+        if (auto free = checkGuidFree(connection, eventId, after.guid); !free)
+            return tl::unexpected(free.error());
+    }
+    auto locations = checkRelations(connection, eventId, after);
+    if (!locations) return tl::unexpected(locations.error());
+    auto clashes =
+        decideClashes(unit, eventId, after, *locations, touchedBy(before, after), options);
+    if (!clashes) return tl::unexpected(clashes.error());
+    if (!options.cascade) after.movedFrom = movedFrom(before, after, unit.now());
+    after.version = before.version + 1;
+
+    const QList<Id> added = without(after.hostIds, before.hostIds);
+    if (auto joined = letHostsJoin(unit, eventId, added); !joined)
+        return tl::unexpected(joined.error());
+    if (auto kept = SessionRepository(connection).update(after); !kept)
+        return tl::unexpected(kept.error());
+    auto recorded =
+        unit.record(eventId, ChangeType::SessionChanged, SubjectType, after.id,
+                    sessionPayload(after, toJson(before), *clashes, options), Audience::event());
+    if (!recorded) return tl::unexpected(recorded.error());
+    if (auto dropped = dropHostsRsvps(unit, eventId, after.id, added); !dropped)
+        return tl::unexpected(dropped.error());
+    const QList<Id> removed = without(before.hostIds, after.hostIds);
+    if (auto left = letHostsLeave(unit, eventId, removed); !left)
+        return tl::unexpected(left.error());
+    return KeptSession{after, true, *clashes};
+}
+
+Result<void> dropSession(UnitOfWork &unit, const Id &eventId, const Session &session,
+                         const KeepOptions &options)
+{
+    Connection &connection = unit.connection();
+    auto attendees = RsvpRepository(connection).guestsOf(session.id);
+    if (!attendees) return tl::unexpected(attendees.error());
+    if (auto removed = SessionRepository(connection).remove(session.id); !removed) return removed;
+    QJsonObject payload = removalPayload(session.id, toJson(session), options.cascade);
+    payload.insert(QStringLiteral("rsvpGuestIds"), QJsonArray::fromStringList(*attendees));
+    if (options.tellAttendees) payload.insert(QStringLiteral("tellAttendees"), true);
+    if (!options.reason.isEmpty()) payload.insert(QStringLiteral("reason"), options.reason);
+    auto recorded = unit.record(eventId, ChangeType::SessionDeleted, SubjectType, session.id,
+                                payload, Audience::event());
+    if (!recorded) return tl::unexpected(recorded.error());
+    return letHostsLeave(unit, eventId, session.hostIds);
+}
+
+} // namespace Foyer

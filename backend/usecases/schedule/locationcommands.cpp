@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "backend/usecases/schedule/locationcommands.h"
+
+#include "backend/store/repositories/locationrepository.h"
+#include "backend/usecases/authorise.h"
+#include "backend/usecases/schedule/keepevent.h"
+#include "backend/usecases/subjects.h"
+
+namespace Foyer {
+
+namespace {
+
+QString subject() { return QStringLiteral("location"); }
+
+const QStringList &known()
+{
+    static const QStringList names{
+        QStringLiteral("id"),          QStringLiteral("version"),  QStringLiteral("name"),
+        QStringLiteral("description"), QStringLiteral("area"),     QStringLiteral("floor"),
+        QStringLiteral("capacity"),    QStringLiteral("parallel"), QStringLiteral("colour"),
+        QStringLiteral("bookable"),    QStringLiteral("imageUrl"), QStringLiteral("order")};
+    return names;
+}
+
+Result<Location> commanded(UnitOfWork &unit, const LocationCommand &command)
+{
+    if (auto allowed = requireOrganizer(unit); !allowed) return tl::unexpected(allowed.error());
+    LocationRepository locations(unit.connection());
+    auto location = found(locations.byId(command.locationId), subject());
+    if (!location) return location;
+    auto shown = locations.isInEvent(command.eventId, command.locationId);
+    if (!shown) return tl::unexpected(shown.error());
+    if (!*shown) return found<Location>(std::nullopt, subject());
+    auto expected = expectVersion(subject(), command.body.expectedVersion, location->version,
+                                  toJson(*location));
+    if (!expected) return tl::unexpected(expected.error());
+    return location;
+}
+
+} // namespace
+
+Result<LocationCommand> LocationCommand::fromJson(const Id &eventId, const Id &locationId,
+                                                  const QJsonObject &body)
+{
+    return patchBody(subject(), body, known()).map([&](PatchBody split) {
+        return LocationCommand{eventId, locationId, std::move(split)};
+    });
+}
+
+Result<Answer> createLocation(UnitOfWork &unit, const LocationCommand &command)
+{
+    if (auto allowed = requireOrganizer(unit); !allowed) return tl::unexpected(allowed.error());
+    auto event = findEvent(unit.connection(), command.eventId);
+    if (!event) return tl::unexpected(event.error());
+    auto location = created(subject(), command.body, locationFromJson);
+    if (!location) return tl::unexpected(location.error());
+    return addLocation(unit, command.eventId, *std::move(location))
+        .map([&](const Kept<Location> &kept) {
+            return answerCreated(
+                toJson(kept.subject),
+                QStringLiteral("events/%1/locations/%2").arg(event->slug, kept.subject.id));
+        });
+}
+
+Result<Answer> editLocation(UnitOfWork &unit, const LocationCommand &command)
+{
+    auto before = commanded(unit, command);
+    if (!before) return tl::unexpected(before.error());
+    auto after = patched(subject(), *before, command.body,
+                         {QStringLiteral("id"), QStringLiteral("version")}, locationFromJson);
+    if (!after) return tl::unexpected(after.error());
+    return replaceLocation(unit, *before, *std::move(after)).map([](const Kept<Location> &kept) {
+        return answerOk(toJson(kept.subject));
+    });
+}
+
+Result<Answer> deleteLocation(UnitOfWork &unit, const LocationCommand &command)
+{
+    auto location = commanded(unit, command);
+    if (!location) return tl::unexpected(location.error());
+    return dropLocation(unit, command.eventId, *location).map([] { return answerNoContent(); });
+}
+
+} // namespace Foyer
