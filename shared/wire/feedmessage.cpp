@@ -3,6 +3,8 @@
 
 #include "shared/wire/json.h"
 
+#include <QtCore/QJsonArray>
+
 #include <cmath>
 
 namespace Foyer {
@@ -30,6 +32,17 @@ constexpr TypeShape Shapes[] = {
     {ChangeType::DayDeleted, SubjectKind::Day, nullptr},
     {ChangeType::EventChanged, SubjectKind::Event, "event"},
     {ChangeType::EventDeleted, SubjectKind::Event, nullptr},
+    {ChangeType::ProposalCreated, SubjectKind::Proposal, "proposal"},
+    {ChangeType::ProposalChanged, SubjectKind::Proposal, "proposal"},
+    {ChangeType::ProposalDeleted, SubjectKind::Proposal, nullptr},
+    {ChangeType::UnavailabilityAdded, SubjectKind::Unavailability, "unavailability"},
+    {ChangeType::UnavailabilityRemoved, SubjectKind::Unavailability, nullptr},
+    {ChangeType::AnnouncementChanged, SubjectKind::Announcement, "announcement"},
+    {ChangeType::AnnouncementDeleted, SubjectKind::Announcement, nullptr},
+    {ChangeType::MeetingPointChanged, SubjectKind::MeetingPoint, "meetingPoint"},
+    {ChangeType::MeetingPointDeleted, SubjectKind::MeetingPoint, nullptr},
+    {ChangeType::MeetingChanged, SubjectKind::Meeting, "meeting"},
+    {ChangeType::MeetingDeleted, SubjectKind::Meeting, nullptr},
 };
 
 Error malformed(const QString &detail, const QString &field = {})
@@ -42,6 +55,26 @@ std::optional<Error> take(Result<T> subject, FeedPayload &out)
 {
     if (!subject) return malformed(subject.error().detail, subject.error().field);
     out = std::move(*subject);
+    return std::nullopt;
+}
+
+/// A meeting comes with both parties, who may be no guests of the event that this viewer knows.
+std::optional<Error> takeMeeting(const QJsonObject &payload, FeedPayload &out)
+{
+    Result<Meeting> meeting = meetingFromJson(payload.value(QLatin1String("meeting")).toObject());
+    if (!meeting) return malformed(meeting.error().detail, meeting.error().field);
+    const QJsonValue guests = payload.value(QLatin1String("guests"));
+    if (!guests.isArray())
+        return malformed(QStringLiteral("a meeting without its guests"), QStringLiteral("guests"));
+    OwnMeeting own{std::move(*meeting), {}};
+    const QJsonArray array = guests.toArray();
+    for (const QJsonValue &value : array) {
+        Result<LeanGuest> guest = leanGuestFromJson(value.toObject());
+        if (!guest)
+            return malformed(guest.error().detail, QStringLiteral("guests/") + guest.error().field);
+        own.guests.append(std::move(*guest));
+    }
+    out = std::move(own);
     return std::nullopt;
 }
 
@@ -67,19 +100,85 @@ std::optional<Error> takeSubject(const TypeShape &shape, const QJsonObject &payl
         return take(guestFromJson(subject), out);
     case SubjectKind::Session:
         return take(sessionFromJson(subject), out);
+    case SubjectKind::Unavailability:
+        return take(unavailabilityFromJson(subject), out);
+    case SubjectKind::Proposal:
+        return take(proposalFromJson(subject), out);
+    case SubjectKind::MeetingPoint:
+        return take(meetingPointFromJson(subject), out);
+    case SubjectKind::Announcement:
+        return take(announcementFromJson(subject), out);
+    case SubjectKind::Meeting:
+        return takeMeeting(payload, out);
     }
     return std::nullopt;
+}
+
+/// A whole number that counts something; -1 for anything else.
+int countOf(const QJsonObject &payload, QLatin1String key)
+{
+    const double count = payload.value(key).toDouble(-1);
+    return count < 0 || count > 1e9 || count != std::floor(count) ? -1 : int(count);
 }
 
 std::optional<Error> takeAttendance(const QJsonObject &payload, FeedPayload &out)
 {
     const Id id = payload.value(QLatin1String("sessionId")).toString();
-    const double count = payload.value(QLatin1String("numRsvps")).toDouble(-1);
+    const int count = countOf(payload, QLatin1String("numRsvps"));
     if (id.isEmpty())
         return malformed(QStringLiteral("a count without session"), QStringLiteral("sessionId"));
-    if (count < 0 || count > 1e9 || count != std::floor(count))
-        return malformed(QStringLiteral("not a count"), QStringLiteral("numRsvps"));
-    out = Attendance{id, int(count)};
+    if (count < 0) return malformed(QStringLiteral("not a count"), QStringLiteral("numRsvps"));
+    out = Attendance{id, count};
+    return std::nullopt;
+}
+
+std::optional<Error> takeOwnRsvp(const QString &type, const QJsonObject &payload, FeedPayload &out)
+{
+    const Id id = payload.value(QLatin1String("sessionId")).toString();
+    if (id.isEmpty())
+        return malformed(QStringLiteral("an RSVP without session"), QStringLiteral("sessionId"));
+    out = OwnRsvp{id, type == ChangeType::RsvpAdded};
+    return std::nullopt;
+}
+
+std::optional<Error> takeOwnVote(const QString &type, const QJsonObject &payload, FeedPayload &out)
+{
+    OwnVote vote{payload.value(QLatin1String("proposalId")).toString(), std::nullopt};
+    if (vote.proposalId.isEmpty())
+        return malformed(QStringLiteral("a vote without proposal"), QStringLiteral("proposalId"));
+    if (type == ChangeType::VoteCast) {
+        vote.choice = voteChoiceFromName(payload.value(QLatin1String("choice")).toString());
+        if (!vote.choice)
+            return malformed(QStringLiteral("not a choice"), QStringLiteral("choice"));
+    }
+    out = std::move(vote);
+    return std::nullopt;
+}
+
+std::optional<Error> takeOwnAvailability(const QJsonObject &payload, FeedPayload &out)
+{
+    const QJsonValue value = payload.value(QLatin1String("slots"));
+    if (!value.isArray()) return malformed(QStringLiteral("no slots"), QStringLiteral("slots"));
+    OwnAvailability availability;
+    const QJsonArray array = value.toArray();
+    for (const QJsonValue &slot : array) {
+        const std::optional<Instant> start = fromIso(slot.toString());
+        if (!start)
+            return malformed(QStringLiteral("a slot that is no instant"), QStringLiteral("slots"));
+        availability.slotStarts.append(*start);
+    }
+    out = std::move(availability);
+    return std::nullopt;
+}
+
+std::optional<Error> takeOwnNotification(const QJsonObject &payload, FeedPayload &out)
+{
+    Result<Notification> notification =
+        notificationFromJson(payload.value(QLatin1String("notification")).toObject());
+    if (!notification) return malformed(notification.error().detail, notification.error().field);
+    const int unread = countOf(payload, QLatin1String("unread"));
+    if (unread < 0) return malformed(QStringLiteral("not a count"), QStringLiteral("unread"));
+    out = OwnNotification{std::move(*notification), unread};
     return std::nullopt;
 }
 
@@ -87,8 +186,16 @@ std::optional<Error> takePayload(const QString &type, const QJsonObject &payload
 {
     for (const TypeShape &shape : Shapes)
         if (type == shape.type) return takeSubject(shape, payload, out);
-    if (type == ChangeType::AttendanceChanged) return takeAttendance(payload, out);
-    return std::nullopt; // a later version's type: only its seq counts
+    using namespace ChangeType;
+    if (type == AttendanceChanged) return takeAttendance(payload, out);
+    if (type == RsvpAdded || type == RsvpRemoved) return takeOwnRsvp(type, payload, out);
+    if (type == VoteCast || type == VoteWithdrawn) return takeOwnVote(type, payload, out);
+    if (type == AvailabilityChanged) return takeOwnAvailability(payload, out);
+    if (type == NotificationAdded || type == NotificationChanged)
+        return takeOwnNotification(payload, out);
+    // Comments and kiosks, of which a replica keeps nothing, or a later version's type: only the
+    // seq counts.
+    return std::nullopt;
 }
 
 } // namespace

@@ -38,8 +38,13 @@ struct Snapshot {
     std::optional<Me> me;
 };
 
-/// Canonical bytes: equal states are equal bytes (but for seq and cursor), whatever the order of the lists.
+/// Canonical bytes: equal states are equal bytes (but for seq and cursor), whatever the order of the lists. The event
+/// part, which is the same for everyone, and the viewer's part after it.
 QByteArray encodeSnapshot(const Snapshot &snapshot);
+/// From the opening brace to the last member that does not depend on who asks and when.
+QByteArray encodeEventPart(const Snapshot &snapshot);
+/// `,"cursor":…,"me":…,"seq":…}`: what completes an event part of that moment.
+QByteArray encodeViewerPart(qint64 seq, const QString &cursor, const std::optional<Me> &me);
 
 /// Error codes: those of parseStrictObject and of the subjects' decoders.
 Result<Snapshot> decodeSnapshot(QByteArrayView bytes);
