@@ -71,6 +71,8 @@ const char *cacheControl(Caching caching)
     switch (caching) {
     case Caching::Immutable:
         return "Cache-Control: public, max-age=31536000, immutable\r\n";
+    case Caching::OwnForever:
+        return "Cache-Control: private, max-age=31536000, immutable\r\n";
     case Caching::Revalidate:
         return "Cache-Control: no-cache\r\n";
     case Caching::NoStore:

@@ -12,7 +12,8 @@ namespace Foyer {
 enum class Caching {
     NoStore,    ///< anything that may hold what only this reader may see
     Revalidate, ///< kept, but asked about each time (needs an ETag)
-    Immutable   ///< the address changes when the content does
+    Immutable,  ///< the address changes when the content does
+    OwnForever  ///< the same, but behind the site's gate: only for the reader's own cache
 };
 
 /// Which of the two sets of security fields goes out: a page may run scripts of its own, an answer

@@ -46,6 +46,8 @@ struct RouteDoc {
         query; ///< "name:type" of each query parameter, type integer, string, instant or boolean
     QByteArrayList
         problems; ///< codes of its own ("session.clash"); those of every route go without saying
+    QByteArray bodyType;   ///< media type of the body when it is not JSON: "image/*"
+    QByteArray answerType; ///< media type of the answer when it is not JSON: "text/html"
 };
 
 struct Route {
@@ -57,6 +59,7 @@ struct Route {
     Handler handler;
     qint64 bodyLimit = 0; ///< 0: the usual one
     RouteDoc doc = {};
+    bool ownCredential = false; ///< its bearer is no login: the handler looks at it itself
 };
 
 class Router

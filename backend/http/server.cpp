@@ -88,7 +88,8 @@ void Server::State::dispatch(Reply &reply)
     // Before anything else is looked at, so that another site's page learns and changes nothing.
     if (const auto same = checkSameSite(request, secure); !same)
         return reply.send(Response::problem(same.error()));
-    auto caller = api.authenticator.identify(request, secure);
+    Result<std::optional<Caller>> caller;
+    if (!match->route->ownCredential) caller = api.authenticator.identify(request, secure);
     if (!caller) return reply.send(Response::problem(caller.error()));
     if (match->route->access == Access::Organizer && !*caller)
         return reply.send(Response::problem(Error{

@@ -26,6 +26,8 @@ public:
     virtual ~Store() = default;
 
     virtual Writer &writer() = 0;
+    /// StoreOptions::directory.
+    virtual QString directory() const = 0;
     /// Runs `read` on a pool thread inside one read transaction (a consistent picture). Never
     /// blocks the caller.
     virtual void read(Read read) = 0;

@@ -16,6 +16,7 @@ public:
     Result<void> start();
 
     Writer &writer() override { return *m_writer; }
+    QString directory() const override { return m_options.directory; }
     void read(Read read) override;
     void readHere(const Read &read) override;
     Result<void> backup(const QString &file) override;
