@@ -101,13 +101,14 @@ QJsonObject toJson(const Clash &clash)
         {QStringLiteral("start"), toIso(clash.start)},
         {QStringLiteral("end"), toIso(clash.end)},
         {QStringLiteral("severity"), toName(clash.severity)},
-        {QStringLiteral("private"), false},
+        {QStringLiteral("private"), clash.isPrivate},
     };
     if (!clash.sessionId.isEmpty()) {
         object.insert(QStringLiteral("sessionId"), clash.sessionId);
         object.insert(QStringLiteral("title"), clash.title);
     }
     if (!clash.locationId.isEmpty()) object.insert(QStringLiteral("locationId"), clash.locationId);
+    if (!clash.guestId.isEmpty()) object.insert(QStringLiteral("guestId"), clash.guestId);
     return object;
 }
 
