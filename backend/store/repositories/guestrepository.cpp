@@ -49,13 +49,50 @@ Result<std::optional<Guest>> GuestRepository::byId(const Id &id)
         .first(readGuest);
 }
 
+Result<QList<Guest>> GuestRepository::page(const Id &after, int limit)
+{
+    return m_connection
+        .prepare("SELECT " GUEST_COLUMNS " FROM guests g WHERE g.id > ? ORDER BY g.id LIMIT ?")
+        .bind(after)
+        .bind(limit)
+        .all(readGuest);
+}
+
+Result<std::optional<GuestCredential>> GuestRepository::credential(const Id &id)
+{
+    return m_connection
+        .prepare("SELECT email, password_hash, protected, version FROM guests WHERE id = ?")
+        .bind(id)
+        .first([](const Row &row) {
+            return GuestCredential{row.text(0), row.text(1), row.flag(2), row.integer(3)};
+        });
+}
+
+Result<std::optional<Id>> GuestRepository::byEmail(const QString &email)
+{
+    return m_connection.prepare("SELECT id FROM guests WHERE lower(email) = lower(?)")
+        .bind(email)
+        .first([](const Row &row) { return row.text(0); });
+}
+
+Result<std::optional<GuestSettings>> GuestRepository::settings(const Id &id)
+{
+    return m_connection.prepare("SELECT mail_settings, language FROM guests WHERE id = ?")
+        .bind(id)
+        .first([](const Row &row) {
+            return GuestSettings{row.object(0), row.text(1)};
+        });
+}
+
 Result<QList<Guest>> GuestRepository::ofEvent(const Id &eventId)
 {
     return m_connection
         .prepare("WITH event(id) AS (SELECT ?), shown(id, member) AS ("
                  "SELECT guest_id, 1 FROM event_guests WHERE event_id = (SELECT id FROM event) "
                  "UNION ALL SELECT h.guest_id, 0 FROM sessions s JOIN session_hosts h "
-                 "ON h.session_id = s.id WHERE s.event_id = (SELECT id FROM event)) "
+                 "ON h.session_id = s.id WHERE s.event_id = (SELECT id FROM event) "
+                 "UNION ALL SELECT h.guest_id, 0 FROM proposals p JOIN proposal_hosts h "
+                 "ON h.proposal_id = p.id WHERE p.event_id = (SELECT id FROM event)) "
                  "SELECT " GUEST_COLUMNS ", max(shown.member) FROM shown JOIN guests g "
                  "ON g.id = shown.id GROUP BY g.id ORDER BY g.id")
         .bind(eventId)
@@ -78,12 +115,23 @@ Result<bool> GuestRepository::isMember(const Id &eventId, const Id &id)
 Result<int> GuestRepository::hostedCount(const Id &eventId, const Id &id)
 {
     return m_connection
-        .prepare("SELECT count(*) FROM session_hosts h JOIN sessions s ON s.id = h.session_id "
-                 "WHERE h.guest_id = ? AND s.event_id = ?")
+        .prepare("SELECT (SELECT count(*) FROM session_hosts h JOIN sessions s "
+                 "ON s.id = h.session_id WHERE h.guest_id = ? AND s.event_id = ?) + "
+                 "(SELECT count(*) FROM proposal_hosts h JOIN proposals p "
+                 "ON p.id = h.proposal_id WHERE h.guest_id = ? AND p.event_id = ?) AS n")
+        .bind(id)
+        .bind(eventId)
         .bind(id)
         .bind(eventId)
         .first([](const Row &row) { return row.integer(0); })
         .map([](const std::optional<int> &count) { return count.value_or(0); });
+}
+
+Result<bool> GuestRepository::isInEvent(const Id &eventId, const Id &id)
+{
+    auto member = isMember(eventId, id);
+    if (!member || *member) return member;
+    return hostedCount(eventId, id).map([](int hosted) { return hosted > 0; });
 }
 
 Result<QList<Id>> GuestRepository::eventsOf(const Id &id)
@@ -91,7 +139,10 @@ Result<QList<Id>> GuestRepository::eventsOf(const Id &id)
     return m_connection
         .prepare("SELECT event_id FROM event_guests WHERE guest_id = ? UNION "
                  "SELECT s.event_id FROM session_hosts h JOIN sessions s ON s.id = h.session_id "
-                 "WHERE h.guest_id = ? ORDER BY 1")
+                 "WHERE h.guest_id = ? UNION "
+                 "SELECT p.event_id FROM proposal_hosts h JOIN proposals p "
+                 "ON p.id = h.proposal_id WHERE h.guest_id = ? ORDER BY 1")
+        .bind(id)
         .bind(id)
         .bind(id)
         .all([](const Row &row) { return row.text(0); });
@@ -100,14 +151,7 @@ Result<QList<Id>> GuestRepository::eventsOf(const Id &id)
 Result<void> GuestRepository::insert(const Guest &guest, const std::optional<QString> &email)
 {
     if (email) {
-        auto taken = m_connection.prepare("SELECT 1 FROM guests WHERE lower(email) = lower(?)")
-                         .bind(*email)
-                         .first([](const Row &) { return true; });
-        if (!taken) return tl::unexpected(taken.error());
-        if (*taken)
-            return fail(QStringLiteral("guest.emailTaken"),
-                        QStringLiteral("another guest has this e-mail address"),
-                        QStringLiteral("email"));
+        if (auto isFree = checkEmailFree(*email, guest.id); !isFree) return isFree;
     }
     auto statement = m_connection.prepare(
         "INSERT INTO guests (name, about, pronouns, based_in, languages, prompts, contacts, "
@@ -125,6 +169,64 @@ Result<void> GuestRepository::update(const Guest &guest)
         "WHERE id = ?");
     bindGuest(statement, guest);
     return statement.exec().map([](qint64) {});
+}
+
+Result<void> GuestRepository::checkEmailFree(const QString &email, const Id &id)
+{
+    auto owner = byEmail(email);
+    if (!owner) return tl::unexpected(owner.error());
+    if (*owner && **owner != id)
+        return fail(QStringLiteral("guest.emailTaken"),
+                    QStringLiteral("another guest has this e-mail address"),
+                    QStringLiteral("email"));
+    return {};
+}
+
+Result<void> GuestRepository::setEmail(const Id &id, const QString &email)
+{
+    const std::optional<QString> stored =
+        email.isEmpty() ? std::nullopt : std::optional<QString>(email);
+    if (stored) {
+        if (auto isFree = checkEmailFree(email, id); !isFree) return isFree;
+    }
+    return m_connection
+        .prepare("UPDATE guests SET email = ?, version = version + 1 WHERE id = ?")
+        .bind(stored)
+        .bind(id)
+        .exec()
+        .map([](qint64) {});
+}
+
+Result<void> GuestRepository::setPassword(const Id &id, const QString &hash)
+{
+    return m_connection
+        .prepare("UPDATE guests SET password_hash = ?, version = version + 1 WHERE id = ?")
+        .bind(hash)
+        .bind(id)
+        .exec()
+        .map([](qint64) {});
+}
+
+Result<void> GuestRepository::setProtected(const Id &id, bool isProtected)
+{
+    return m_connection
+        .prepare("UPDATE guests SET protected = ?, version = version + 1 WHERE id = ?")
+        .bind(isProtected)
+        .bind(id)
+        .exec()
+        .map([](qint64) {});
+}
+
+Result<void> GuestRepository::setSettings(const Id &id, const GuestSettings &settings)
+{
+    return m_connection
+        .prepare("UPDATE guests SET mail_settings = ?, language = ?, version = version + 1 "
+                 "WHERE id = ?")
+        .bind(settings.mail)
+        .bind(settings.language)
+        .bind(id)
+        .exec()
+        .map([](qint64) {});
 }
 
 Result<void> GuestRepository::remove(const Id &id)

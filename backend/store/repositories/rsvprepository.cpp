@@ -42,13 +42,16 @@ Result<std::optional<RsvpTarget>> RsvpRepository::target(const Id &eventId, cons
         .prepare(
             "SELECT EXISTS (SELECT 1 FROM event_guests m WHERE m.event_id = e.id AND "
             "m.guest_id = ?) OR EXISTS (SELECT 1 FROM session_hosts h JOIN sessions o "
-            "ON o.id = h.session_id WHERE h.guest_id = ? AND o.event_id = e.id) AS a, "
+            "ON o.id = h.session_id WHERE h.guest_id = ? AND o.event_id = e.id) "
+            "OR EXISTS (SELECT 1 FROM proposal_hosts h JOIN proposals o "
+            "ON o.id = h.proposal_id WHERE h.guest_id = ? AND o.event_id = e.id) AS a, "
             "EXISTS (SELECT 1 FROM rsvps r WHERE r.session_id = s.id AND r.guest_id = ?) AS b, "
             "EXISTS (SELECT 1 FROM session_hosts h WHERE h.session_id = s.id AND "
             "h.guest_id = ?) AS c, s.kind = 'blocker' AS d, s.status = 'cancelled' AS e, "
             "e.hard_capacity, "
             "s.capacity, (SELECT number FROM rsvp_counts c WHERE c.session_id = s.id) AS n "
             "FROM sessions s JOIN events e ON e.id = s.event_id WHERE s.id = ? AND e.id = ?")
+        .bind(guestId)
         .bind(guestId)
         .bind(guestId)
         .bind(guestId)
