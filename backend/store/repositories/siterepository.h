@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "backend/store/connection.h"
+#include "shared/domain/site.h"
+
+namespace Foyer {
+
+/// The one row of the site.
+class SiteRepository
+{
+public:
+    explicit SiteRepository(Connection &connection) : m_connection(connection) {}
+
+    Result<Site> read();
+    /// argon2id; empty: the site is open to everyone.
+    Result<QString> passwordHash();
+    /// All but the password.
+    Result<void> update(const Site &site);
+    Result<void> setPasswordHash(const QString &hash);
+
+private:
+    Connection &m_connection;
+};
+
+} // namespace Foyer
