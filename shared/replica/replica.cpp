@@ -57,7 +57,7 @@ struct Apply {
         if (!replica.me) return false;
         QList<Id> &rsvps = replica.me->rsvps;
         if (!rsvp.there) return rsvps.removeAll(rsvp.sessionId) > 0;
-        // Likewise: an RSVP without its session would stay for ever.
+        // An RSVP without its session would stay for ever.
         if (rsvps.contains(rsvp.sessionId) || !replica.sessions.contains(rsvp.sessionId))
             return false;
         rsvps.append(rsvp.sessionId);
@@ -91,6 +91,7 @@ struct Apply {
     {
         if (!replica.me) return false;
         replica.me->availability = availability.slotStarts;
+        inOrder(replica.me->availability);
         return true;
     }
     bool operator()(const OwnNotification &own) const
@@ -139,6 +140,13 @@ struct Apply {
             return true;
         }
         return false;
+    }
+
+    /// Each once, sorted.
+    static void inOrder(QList<Instant> &instants)
+    {
+        std::sort(instants.begin(), instants.end());
+        instants.erase(std::unique(instants.begin(), instants.end()), instants.end());
     }
 
     template <typename T>
@@ -200,6 +208,13 @@ Snapshot Replica::toSnapshot() const
     out.announcements = sortedById(announcements);
     out.counts = counts;
     out.me = me;
+    if (out.me) {
+        const auto byIds = [](const auto &a, const auto &b) { return a.id < b.id; };
+        std::sort(out.me->rsvps.begin(), out.me->rsvps.end());
+        std::sort(out.me->meetings.begin(), out.me->meetings.end(), byIds);
+        std::sort(out.me->meetingGuests.begin(), out.me->meetingGuests.end(), byIds);
+        std::sort(out.me->availability.begin(), out.me->availability.end());
+    }
     return out;
 }
 

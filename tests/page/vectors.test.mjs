@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-import { apply, decodeMessage } from '../../backend/web/replica/apply.mjs';
+import { apply, decodeMessage, KNOWN_TYPES } from '../../backend/web/replica/apply.mjs';
 import { dayGrid } from '../../backend/web/replica/daygrid.mjs';
 import { nowAndNext } from '../../backend/web/replica/nownext.mjs';
 import { makeReplica, toSnapshot } from '../../backend/web/replica/replica.mjs';
@@ -45,6 +45,16 @@ for (const file of files.filter((name) => name.startsWith('apply-'))) {
     }
   }
 }
+
+test('every type of the apply vectors is one that the page listens for, and the other way round', () => {
+  const inVectors = new Set();
+  for (const file of files.filter((name) => name.startsWith('apply-'))) {
+    for (const { messages } of read(file).cases) for (const { event } of messages) inVectors.add(event);
+  }
+  for (const foreign of ['tick', 'reset', 'poll.opened']) inVectors.delete(foreign);
+  assert.deepEqual([...new Set(KNOWN_TYPES)].sort(), [...inVectors].sort());
+  assert.equal(new Set(KNOWN_TYPES).size, KNOWN_TYPES.length);
+});
 
 const presentRow = (row) => {
   const out = { locationId: row.locationId, now: row.now, lateNow: row.lateNow };

@@ -65,10 +65,42 @@ void TestApplyVectors::everyTypeHasAVector()
         all += file.readAll();
     }
     using namespace ChangeType;
-    for (const QLatin1String type :
-         {EventChanged, EventDeleted, DayCreated, DayChanged, DayDeleted, LocationChanged,
-          LocationRemoved, GuestJoined, GuestChanged, GuestLeft, SessionCreated, SessionChanged,
-          SessionDeleted, AttendanceChanged})
+    for (const QLatin1String type : {EventChanged,
+                                     EventDeleted,
+                                     DayCreated,
+                                     DayChanged,
+                                     DayDeleted,
+                                     LocationChanged,
+                                     LocationRemoved,
+                                     GuestJoined,
+                                     GuestChanged,
+                                     GuestLeft,
+                                     SessionCreated,
+                                     SessionChanged,
+                                     SessionDeleted,
+                                     AttendanceChanged,
+                                     RsvpAdded,
+                                     RsvpRemoved,
+                                     ProposalCreated,
+                                     ProposalChanged,
+                                     ProposalDeleted,
+                                     VoteCast,
+                                     VoteWithdrawn,
+                                     UnavailabilityAdded,
+                                     UnavailabilityRemoved,
+                                     MeetingChanged,
+                                     MeetingDeleted,
+                                     AvailabilityChanged,
+                                     MeetingPointChanged,
+                                     MeetingPointDeleted,
+                                     CommentChanged,
+                                     CommentDeleted,
+                                     NotificationAdded,
+                                     NotificationChanged,
+                                     AnnouncementChanged,
+                                     AnnouncementDeleted,
+                                     KioskChanged,
+                                     KioskDeleted})
         QVERIFY2(all.contains("\"event\": \"" + QByteArray(type.data(), type.size()) + '"'),
                  type.data());
 }

@@ -107,6 +107,33 @@ void TestFeedMessage::malformed_data()
         R"({"seq":12,"payload":{"sessionId":"s","numRsvps":0.5}})", "numRsvps");
     row("a missing count", "session.attendanceChanged", R"({"seq":12,"payload":{"sessionId":"s"}})",
         "numRsvps");
+    row("an RSVP without session", "rsvp.added", R"({"seq":12,"payload":{}})", "sessionId");
+    row("a vote without proposal", "vote.withdrawn", R"({"seq":12,"payload":{}})", "proposalId");
+    row("a vote without choice", "vote.cast", R"({"seq":12,"payload":{"proposalId":"p"}})",
+        "choice");
+    row("a choice unheard of", "vote.cast",
+        R"({"seq":12,"payload":{"proposalId":"p","choice":"yes"}})", "choice");
+    row("a meeting without guests", "meeting.changed",
+        R"({"seq":12,"payload":{"meeting":{"id":"m","requesterId":"a","recipientId":"b",)"
+        R"("slotStart":"2027-05-14T07:00:00Z","slotEnd":"2027-05-14T07:30:00Z"}}})",
+        "guests");
+    row("a party without name", "meeting.changed",
+        R"({"seq":12,"payload":{"meeting":{"id":"m","requesterId":"a","recipientId":"b",)"
+        R"("slotStart":"2027-05-14T07:00:00Z","slotEnd":"2027-05-14T07:30:00Z"},"guests":[{"id":"a"}]}})",
+        "guests/name");
+    row("no meeting", "meeting.changed", R"({"seq":12,"payload":{"guests":[]}})", "id");
+    row("no slots", "availability.changed", R"({"seq":12,"payload":{}})", "slots");
+    row("a slot that is no instant", "availability.changed",
+        R"({"seq":12,"payload":{"slots":["noon"]}})", "slots");
+    row("no notification", "notification.added", R"({"seq":12,"payload":{"unread":1}})", "id");
+    row("no unread", "notification.changed",
+        R"({"seq":12,"payload":{"notification":{"id":"n","type":"t","created":"2027-05-14T07:00:00Z"}}})",
+        "unread");
+    for (const char *subject : {"proposal", "unavailability", "meetingPoint", "announcement"}) {
+        const QByteArray type =
+            subject + QByteArray(qstrcmp(subject, "unavailability") == 0 ? ".added" : ".changed");
+        row(type.constData(), type.constData(), R"({"seq":12,"payload":{}})", "id");
+    }
 }
 
 void TestFeedMessage::malformed()

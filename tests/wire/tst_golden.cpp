@@ -7,6 +7,8 @@
 #include "shared/wire/snapshot.h"
 #include "tests/wire/golden.h"
 
+#include <QtCore/QDir>
+
 using namespace Foyer;
 
 namespace {
@@ -111,9 +113,111 @@ Session session()
     return s;
 }
 
+Unavailability unavailability()
+{
+    return {QStringLiteral("GGGGGGGGGGGGGGGGGGGGGG"), location().id, at("2027-05-14T12:00:00Z"),
+            at("2027-05-14T13:30:00Z"), QStringLiteral("Piano tuning")};
+}
+
+Proposal proposal()
+{
+    Proposal p;
+    p.id = QStringLiteral("FFFFFFFFFFFFFFFFFFFFFF");
+    p.title = QStringLiteral("Night walk");
+    p.description = QStringLiteral("*Along* the river");
+    p.durationMinutes = 75;
+    p.hostIds = {guest().id};
+    p.cohostWanted = true;
+    p.cohostNote = QStringLiteral("Somebody with a torch");
+    p.created = at("2027-04-01T08:00:00Z");
+    p.updated = at("2027-04-02T09:30:00.250Z");
+    p.version = 3;
+    return p;
+}
+
+MeetingPoint meetingPoint()
+{
+    return {QStringLiteral("HHHHHHHHHHHHHHHHHHHHHH"), QStringLiteral("Blue sofa"),
+            QStringLiteral("Beside the cloakroom"), 2};
+}
+
+Announcement announcement()
+{
+    return {QStringLiteral("IIIIIIIIIIIIIIIIIIIIII"),
+            QStringLiteral("The lift is out of order"),
+            AnnouncementSeverity::Warning,
+            at("2027-05-14T08:00:00Z"),
+            at("2027-05-14T18:00:00Z"),
+            {location().id},
+            2};
+}
+
+const Id self = QStringLiteral("dddddddddddddddddddddd");
+
+Meeting meeting()
+{
+    Meeting m;
+    m.id = QStringLiteral("JJJJJJJJJJJJJJJJJJJJJJ");
+    m.requesterId = guest().id;
+    m.recipientId = self;
+    m.slotStart = at("2027-05-14T12:00:00Z");
+    m.slotEnd = at("2027-05-14T12:30:00Z");
+    m.place = QStringLiteral("Blue sofa");
+    m.message = QStringLiteral("About the tides?");
+    m.note = QStringLiteral("Gladly");
+    m.status = MeetingStatus::Accepted;
+    m.created = at("2027-05-13T10:00:00Z");
+    m.responded = at("2027-05-13T11:00:00Z");
+    m.version = 2;
+    return m;
+}
+
+LeanGuest lean(const Id &id, const QString &name) { return {id, name, {}}; }
+
+Comment comment()
+{
+    Comment c;
+    c.id = QStringLiteral("KKKKKKKKKKKKKKKKKKKKKK");
+    c.subjectKind = CommentSubject::Proposal;
+    c.subjectId = proposal().id;
+    c.parentId = QStringLiteral("kkkkkkkkkkkkkkkkkkkkkk");
+    c.authorId = guest().id;
+    c.body = QStringLiteral("Count me in");
+    c.created = at("2027-04-03T08:00:00Z");
+    c.edited = at("2027-04-03T08:05:00Z");
+    c.likes = 4;
+    c.version = 2;
+    return c;
+}
+
+Notification notification()
+{
+    return {QStringLiteral("LLLLLLLLLLLLLLLLLLLLLL"),
+            QStringLiteral("session.moved"),
+            QStringLiteral("Night walk: 22:00 instead of 21:30"),
+            QStringLiteral("/democon-2027/sessions/EEEEEEEEEEEEEEEEEEEEEE"),
+            at("2027-05-14T11:59:00Z"),
+            at("2027-05-14T12:00:00Z")};
+}
+
+Me me()
+{
+    Me me;
+    me.guestId = self;
+    me.rsvps = {QStringLiteral("eeeeeeeeeeeeeeeeeeeeee"), session().id}; // likewise
+    me.votes = {{proposal().id, VoteChoice::Maybe}};
+    me.meetings = {meeting()};
+    me.meetingGuests = {{guest().id, guest().name, guest().avatarUrl}};
+    me.availability = {at("2027-05-14T12:30:00Z"), at("2027-05-14T12:00:00Z")};
+    me.unread = 3;
+    return me;
+}
+
+/// A row of the feed; `body` is the payload as it is on the wire where a replica keeps nothing of it.
 struct Sample {
     QLatin1String type;
     FeedPayload payload;
+    QJsonObject body = {};
 };
 
 QList<Sample> samples()
@@ -134,6 +238,34 @@ QList<Sample> samples()
         {SessionChanged, session()},
         {SessionDeleted, Removed{SubjectKind::Session, session().id}},
         {AttendanceChanged, Attendance{session().id, 12}},
+        {RsvpAdded, OwnRsvp{session().id, true}},
+        {RsvpRemoved, OwnRsvp{session().id, false}},
+        {ProposalCreated, proposal()},
+        {ProposalChanged, proposal()},
+        {ProposalDeleted, Removed{SubjectKind::Proposal, proposal().id}},
+        {VoteCast, OwnVote{proposal().id, VoteChoice::Maybe}},
+        {VoteWithdrawn, OwnVote{proposal().id, std::nullopt}},
+        {UnavailabilityAdded, unavailability()},
+        {UnavailabilityRemoved, Removed{SubjectKind::Unavailability, unavailability().id}},
+        {MeetingChanged,
+         OwnMeeting{meeting(), {lean(guest().id, guest().name), lean(self, QStringLiteral("Bo"))}}},
+        {MeetingDeleted, Removed{SubjectKind::Meeting, meeting().id}},
+        {AvailabilityChanged, OwnAvailability{me().availability}},
+        {MeetingPointChanged, meetingPoint()},
+        {MeetingPointDeleted, Removed{SubjectKind::MeetingPoint, meetingPoint().id}},
+        {AnnouncementChanged, announcement()},
+        {AnnouncementDeleted, Removed{SubjectKind::Announcement, announcement().id}},
+        {NotificationAdded, OwnNotification{notification(), 3}},
+        {NotificationChanged, OwnNotification{notification(), 2}},
+        {CommentChanged,
+         std::monostate(),
+         {{QStringLiteral("comment"), toJson(comment())}, {QStringLiteral("count"), 5}}},
+        {CommentDeleted,
+         std::monostate(),
+         {{QStringLiteral("id"), comment().id},
+          {QStringLiteral("subjectKind"), QStringLiteral("proposal")},
+          {QStringLiteral("subjectId"), proposal().id},
+          {QStringLiteral("count"), 4}}},
     };
 }
 
@@ -149,6 +281,50 @@ struct PayloadJson {
     QJsonObject operator()(const Session &s) const
     {
         return {{QStringLiteral("session"), toJson(s)}};
+    }
+    QJsonObject operator()(const Unavailability &u) const
+    {
+        return {{QStringLiteral("unavailability"), toJson(u)}};
+    }
+    QJsonObject operator()(const Proposal &p) const
+    {
+        return {{QStringLiteral("proposal"), toJson(p)}};
+    }
+    QJsonObject operator()(const MeetingPoint &p) const
+    {
+        return {{QStringLiteral("meetingPoint"), toJson(p)}};
+    }
+    QJsonObject operator()(const Announcement &a) const
+    {
+        return {{QStringLiteral("announcement"), toJson(a)}};
+    }
+    QJsonObject operator()(const OwnRsvp &r) const
+    {
+        return {{QStringLiteral("sessionId"), r.sessionId}};
+    }
+    QJsonObject operator()(const OwnVote &v) const
+    {
+        QJsonObject vote{{QStringLiteral("proposalId"), v.proposalId}};
+        if (v.choice) vote.insert(QStringLiteral("choice"), toName(*v.choice));
+        return vote;
+    }
+    QJsonObject operator()(const OwnMeeting &m) const
+    {
+        return {
+            {QStringLiteral("meeting"), toJson(m.meeting)},
+            {QStringLiteral("guests"), QJsonArray{toJson(m.guests.at(0)), toJson(m.guests.at(1))}}};
+    }
+    QJsonObject operator()(const OwnAvailability &a) const
+    {
+        QJsonArray slotStarts;
+        for (const Instant start : a.slotStarts)
+            slotStarts.append(toIso(start));
+        return {{QStringLiteral("slots"), slotStarts}};
+    }
+    QJsonObject operator()(const OwnNotification &n) const
+    {
+        return {{QStringLiteral("notification"), toJson(n.notification)},
+                {QStringLiteral("unread"), n.unread}};
     }
     QJsonObject operator()(const Removed &r) const { return {{QStringLiteral("id"), r.id}}; }
     QJsonObject operator()(const Attendance &a) const
@@ -166,6 +342,7 @@ class TestGolden : public QObject
 private Q_SLOTS:
     void feedMessages_data();
     void feedMessages();
+    void everyFileIsRead();
     void snapshot();
     void problem();
     void clash();
@@ -184,11 +361,13 @@ void TestGolden::feedMessages()
     QFETCH(int, index);
     const Sample sample = samples().at(index);
     const QString name = QStringLiteral("feed-%1.json").arg(sample.type);
-    const QJsonObject data{{QStringLiteral("seq"), 4712},
-                           {QStringLiteral("type"), QString(sample.type)},
-                           {QStringLiteral("at"), QStringLiteral("2027-05-14T12:00:00.000Z")},
-                           {QStringLiteral("payload"), std::visit(PayloadJson{}, sample.payload)},
-                           {QStringLiteral("commandKey"), QStringLiteral("k-1")}};
+    const QJsonObject data{
+        {QStringLiteral("seq"), 4712},
+        {QStringLiteral("type"), QString(sample.type)},
+        {QStringLiteral("at"), QStringLiteral("2027-05-14T12:00:00.000Z")},
+        {QStringLiteral("payload"),
+         sample.body.isEmpty() ? std::visit(PayloadJson{}, sample.payload) : sample.body},
+        {QStringLiteral("commandKey"), QStringLiteral("k-1")}};
     compareGolden(name, {{QStringLiteral("id"), QStringLiteral("4712.51c07be3")},
                          {QStringLiteral("event"), QString(sample.type)},
                          {QStringLiteral("data"), data}});
@@ -207,6 +386,12 @@ void TestGolden::feedMessages()
     QVERIFY(decoded->payload == sample.payload);
 }
 
+void TestGolden::everyFileIsRead()
+{
+    const QDir folder(goldenPath({}));
+    QCOMPARE(folder.entryList({QStringLiteral("feed-*.json")}).size(), samples().size());
+}
+
 void TestGolden::snapshot()
 {
     Snapshot snapshot;
@@ -221,6 +406,14 @@ void TestGolden::snapshot()
     plain.title = QStringLiteral("Only a title");
     snapshot.sessions = {plain, session()}; // not by id: the encoder sorts
     snapshot.counts = {{session().id, 12}, {plain.id, 0}};
+    snapshot.unavailability = {unavailability()};
+    Proposal bare;
+    bare.id = QStringLiteral("ffffffffffffffffffffff");
+    bare.title = QStringLiteral("Only a title");
+    snapshot.proposals = {bare, proposal()};
+    snapshot.meetingPoints = {meetingPoint()};
+    snapshot.announcements = {announcement()};
+    snapshot.me = me();
     const QByteArray bytes = encodeSnapshot(snapshot);
     compareGolden(QStringLiteral("snapshot.json"), QJsonDocument::fromJson(bytes).object());
 
@@ -235,13 +428,44 @@ void TestGolden::snapshot()
     QCOMPARE(decoded->guests, snapshot.guests);
     QCOMPARE(decoded->sessions, (QList<Session>{session(), plain}));
     QCOMPARE(decoded->counts, (QHash<Id, int>{{session().id, 12}}));
+    QCOMPARE(decoded->unavailability, snapshot.unavailability);
+    QCOMPARE(decoded->proposals, (QList<Proposal>{proposal(), bare}));
+    QCOMPARE(decoded->meetingPoints, snapshot.meetingPoints);
+    QCOMPARE(decoded->announcements, snapshot.announcements);
+    Me sorted = me();
+    std::sort(sorted.rsvps.begin(), sorted.rsvps.end());
+    std::sort(sorted.availability.begin(), sorted.availability.end());
+    QCOMPARE(decoded->me, sorted);
     QCOMPARE(encodeSnapshot(*decoded), bytes);
+
+    // The viewer's part stands last, and is all that depends on who asks and when.
+    snapshot.me.reset();
+    snapshot.seq = 4800;
+    const QByteArray eventPart = encodeEventPart(snapshot);
+    QVERIFY(bytes.startsWith(eventPart));
+    QCOMPARE(eventPart + encodeViewerPart(4711, QStringLiteral("4711.9f3a0c21"), me()), bytes);
 }
+
+namespace {
+
+Clash clashOf(ClashKind kind, Policy severity)
+{
+    Clash clash;
+    clash.kind = kind;
+    clash.severity = severity;
+    clash.start = *session().start;
+    clash.end = *session().end;
+    return clash;
+}
+
+} // namespace
 
 void TestGolden::problem()
 {
-    const Clash clash{ClashKind::Room,  session().id,   session().title, location().id,
-                      *session().start, *session().end, Policy::Forbid};
+    Clash clash = clashOf(ClashKind::Room, Policy::Forbid);
+    clash.sessionId = session().id;
+    clash.title = session().title;
+    clash.locationId = location().id;
     const Error error{QStringLiteral("session.clash"),
                       QStringLiteral("the room is taken"),
                       QStringLiteral("start"),
@@ -252,10 +476,11 @@ void TestGolden::problem()
 
 void TestGolden::clash()
 {
-    const Clash host{ClashKind::Host,  session().id,   session().title, {},
-                     *session().start, *session().end, Policy::Warn};
-    const Clash busy{ClashKind::Unavailable, {},          {}, location().id, *session().start,
-                     *session().end,         Policy::Warn};
+    Clash host = clashOf(ClashKind::Host, Policy::Warn);
+    host.sessionId = session().id;
+    host.title = session().title;
+    Clash busy = clashOf(ClashKind::Unavailable, Policy::Warn);
+    busy.locationId = location().id;
     compareGolden(QStringLiteral("clashes.json"),
                   {{QStringLiteral("clashes"), QJsonArray{toJson(host), toJson(busy)}}});
 }

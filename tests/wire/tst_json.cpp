@@ -212,10 +212,13 @@ void TestJson::snapshotErrorsNameTheirPlace()
         s.cursor = QStringLiteral("0");
         s.event = *eventFromJson(least("event"));
         s.sessions = {*sessionFromJson(least("session"))};
+        s.me = Me();
+        s.me->guestId = QStringLiteral("g");
+        s.me->rsvps = {QStringLiteral("s")};
         return s;
     }());
     QVERIFY(decodeSnapshot(good));
-    const auto broken = [&](const char *from, const char *to) {
+    const auto broken = [&](const QByteArray &from, const QByteArray &to) {
         QByteArray bytes = good;
         if (!bytes.contains(from))
             return QStringLiteral("the snapshot does not hold what is to be broken");
@@ -231,8 +234,30 @@ void TestJson::snapshotErrorsNameTheirPlace()
     QCOMPARE(broken("\"days\":[]", "\"dais\":[]"), QStringLiteral("json.missing days"));
     QCOMPARE(broken("\"counts\":{}", "\"counts\":{\"s\":-1}"),
              QStringLiteral("json.value counts/s"));
+    for (const char *list :
+         {"locations", "guests", "unavailability", "proposals", "meetingPoints", "announcements"}) {
+        const QByteArray whole = QByteArrayLiteral("\"") + list + "\":[]";
+        const QByteArray item = QByteArrayLiteral("\"") + list + "\":[{}]";
+        QCOMPARE(broken(whole, item),
+                 QStringLiteral("json.missing %1/0/id").arg(QLatin1String(list)));
+    }
     QCOMPARE(broken("\"seq\":0", "\"seq\":-1"), QStringLiteral("json.value seq"));
     QCOMPARE(broken("\"cursor\":\"0\"", "\"cursor\":\"\""), QStringLiteral("json.missing cursor"));
+    QCOMPARE(broken("\"guestId\":\"g\",", ""), QStringLiteral("json.missing me/guestId"));
+    QCOMPARE(broken("\"rsvps\":[", "\"rsvps\":[3,"), QStringLiteral("json.value me/rsvps/0"));
+    QCOMPARE(broken("\"rsvps\":[\"s\"]", "\"rsvps\":null"), QStringLiteral("json.type me/rsvps"));
+    QCOMPARE(broken("\"votes\":{", "\"votes\":{\"p\":\"yes\""),
+             QStringLiteral("json.value me/votes/p"));
+    QCOMPARE(broken("\"votes\":{}", "\"votes\":[]"), QStringLiteral("json.type me/votes"));
+    QCOMPARE(broken("\"availability\":[", "\"availability\":[\"noon\""),
+             QStringLiteral("json.value me/availability/0"));
+    QCOMPARE(broken("\"meetings\":[", "\"meetings\":[{}"),
+             QStringLiteral("json.missing me/meetings/0/id"));
+    QCOMPARE(broken("\"meetingGuests\":[]", "\"meetingGuests\":{}"),
+             QStringLiteral("json.type me/meetingGuests"));
+    QCOMPARE(broken("\"unread\":0", "\"unread\":-1"),
+             QStringLiteral("json.value me/notifications/unread"));
+    QCOMPARE(broken("\"seq\":0", "\"me\":null,\"seq\":0"), QStringLiteral("json.duplicateKey /me"));
     QCOMPARE(broken("\"seq\":0", "\"seq\":0,\"seq\":1"), QStringLiteral("json.duplicateKey /seq"));
 }
 
@@ -245,11 +270,22 @@ void TestJson::snapshotKeepsEmptyLists()
                             "proposals", "meetingPoints", "announcements"})
         QVERIFY2(json.value(QLatin1String(key)).isArray(), key);
     QVERIFY(!json.contains(QLatin1String("me")));
+
+    snapshot.me = Me();
+    const QJsonObject withMe = QJsonDocument::fromJson(encodeSnapshot(snapshot)).object();
+    const QJsonObject me = withMe.value(QLatin1String("me")).toObject();
+    QCOMPARE(me.keys(), (QStringList{QStringLiteral("availability"), QStringLiteral("guestId"),
+                                     QStringLiteral("meetingGuests"), QStringLiteral("meetings"),
+                                     QStringLiteral("notifications"), QStringLiteral("rsvps"),
+                                     QStringLiteral("votes")}));
+    QCOMPARE(me.value(QLatin1String("notifications")).toObject(),
+             (QJsonObject{{QStringLiteral("unread"), 0}}));
 }
 
 void TestJson::snapshotBytesAreCanonical()
 {
-    // The bytes that QJsonDocument would make of the same: keys sorted, the same escapes.
+    // The bytes that QJsonDocument would make of the same: keys sorted, the same escapes; first what is
+    // everyone's, then what is the viewer's.
     Snapshot snapshot;
     snapshot.event = *eventFromJson(least("event"));
     Session session = *sessionFromJson(least("session"));
@@ -263,8 +299,16 @@ void TestJson::snapshotBytesAreCanonical()
     guest.languages = {QStringLiteral("\"x\""), QStringLiteral("\\")};
     guest.prompts = {{QStringLiteral("z"), QJsonArray{1, 2}}, {QStringLiteral("a\n"), true}};
     snapshot.guests = {guest};
-    const QByteArray bytes = encodeSnapshot(snapshot);
-    QCOMPARE(bytes, QJsonDocument::fromJson(bytes).toJson(QJsonDocument::Compact));
+    snapshot.me = Me();
+    snapshot.me->rsvps = {QStringLiteral("b"), QStringLiteral("a")};
+    snapshot.me->votes = {{QStringLiteral("q"), VoteChoice::Skip}, {QStringLiteral("p\""), {}}};
+    const QByteArray eventPart = encodeEventPart(snapshot) + '}';
+    QCOMPARE(eventPart, QJsonDocument::fromJson(eventPart).toJson(QJsonDocument::Compact));
+    QByteArray viewerPart = encodeViewerPart(7, QStringLiteral("7"), snapshot.me);
+    QVERIFY(viewerPart.startsWith(','));
+    viewerPart[0] = '{';
+    QCOMPARE(viewerPart, QJsonDocument::fromJson(viewerPart).toJson(QJsonDocument::Compact));
+    snapshot.me.reset();
     const Result<Snapshot> decoded = decodeSnapshot([&] {
         snapshot.cursor = QStringLiteral("0");
         return encodeSnapshot(snapshot);
