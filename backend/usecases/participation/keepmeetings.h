@@ -1,12 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What becomes of meetings and offered slots when something they rest on goes or changes. Each row
-// is a consequence (cascade) of the caller's own change, recorded in its transaction; call these
-// before the guest's, day's or event's own row goes (foreign keys take theirs along unrecorded).
+// How meetings and offered slots get into the database, and what becomes of them when something they
+// rest on goes or changes. The latter are consequences (cascade) of the caller's own change, recorded
+// in its transaction; call them before the guest's or event's own row goes (foreign keys take theirs
+// along unrecorded).
 #pragma once
 
 #include "backend/store/writer.h"
+#include "shared/domain/participation.h"
 
 namespace Foyer {
+
+/// Inserts a new meeting; meeting.changed to both.
+Result<void> addMeeting(UnitOfWork &unit, const Id &eventId, const Meeting &meeting);
+/// Gives `before` (as stored) another status and note, with the next version; meeting.changed to
+/// both. Equal: nothing is written or recorded. The meeting as it stands.
+Result<Meeting> replaceMeeting(UnitOfWork &unit, const Id &eventId, const Meeting &before,
+                               Meeting after);
+
+/// The guest offers exactly these slots; availability.changed to them unless they did already.
+/// Whether anything changed.
+Result<bool> offerSlots(UnitOfWork &unit, const Id &eventId, const Id &guestId,
+                        QList<Instant> starts, bool cascade = false);
 
 enum class WhichMeetings {
     Live, ///< pending or accepted: the guest leaves the event, the rest is history
