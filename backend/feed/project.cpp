@@ -16,29 +16,54 @@ namespace {
 /// by being forgotten here.
 struct Projection {
     QLatin1String type;
-    std::array<QLatin1String, 2> members;
+    std::array<QLatin1String, 4> members;
 };
 
-constexpr QLatin1String none;
+constexpr Projection carries(QLatin1String type, const char *first, const char *second = "",
+                             const char *third = "", const char *fourth = "")
+{
+    return {
+        type,
+        {QLatin1String(first), QLatin1String(second), QLatin1String(third), QLatin1String(fourth)}};
+}
 
 constexpr std::array projections{
-    Projection{ChangeType::EventChanged, {QLatin1String("event"), none}},
-    Projection{ChangeType::EventDeleted, {QLatin1String("id"), none}},
-    Projection{ChangeType::DayCreated, {QLatin1String("day"), none}},
-    Projection{ChangeType::DayChanged, {QLatin1String("day"), none}},
-    Projection{ChangeType::DayDeleted, {QLatin1String("id"), none}},
-    Projection{ChangeType::LocationChanged, {QLatin1String("location"), none}},
-    Projection{ChangeType::LocationRemoved, {QLatin1String("id"), none}},
-    Projection{ChangeType::GuestJoined, {QLatin1String("guest"), none}},
-    Projection{ChangeType::GuestChanged, {QLatin1String("guest"), none}},
-    Projection{ChangeType::GuestLeft, {QLatin1String("id"), none}},
-    Projection{ChangeType::SessionCreated, {QLatin1String("session"), none}},
-    Projection{ChangeType::SessionChanged, {QLatin1String("session"), none}},
-    Projection{ChangeType::SessionDeleted, {QLatin1String("id"), none}},
-    Projection{QLatin1String("rsvp.added"), {QLatin1String("sessionId"), none}},
-    Projection{QLatin1String("rsvp.removed"), {QLatin1String("sessionId"), none}},
-    Projection{ChangeType::AttendanceChanged,
-               {QLatin1String("sessionId"), QLatin1String("numRsvps")}},
+    carries(ChangeType::EventChanged, "event"),
+    carries(ChangeType::EventDeleted, "id"),
+    carries(ChangeType::DayCreated, "day"),
+    carries(ChangeType::DayChanged, "day"),
+    carries(ChangeType::DayDeleted, "id"),
+    carries(ChangeType::LocationChanged, "location"),
+    carries(ChangeType::LocationRemoved, "id"),
+    carries(ChangeType::GuestJoined, "guest"),
+    carries(ChangeType::GuestChanged, "guest"),
+    carries(ChangeType::GuestLeft, "id"),
+    carries(ChangeType::SessionCreated, "session"),
+    carries(ChangeType::SessionChanged, "session"),
+    carries(ChangeType::SessionDeleted, "id"),
+    carries(ChangeType::AttendanceChanged, "sessionId", "numRsvps"),
+    carries(ChangeType::RsvpAdded, "sessionId"),
+    carries(ChangeType::RsvpRemoved, "sessionId"),
+    carries(ChangeType::ProposalCreated, "proposal"),
+    carries(ChangeType::ProposalChanged, "proposal"),
+    carries(ChangeType::ProposalDeleted, "id"),
+    carries(ChangeType::VoteCast, "proposalId", "choice"),
+    carries(ChangeType::VoteWithdrawn, "proposalId"),
+    carries(ChangeType::UnavailabilityAdded, "unavailability"),
+    carries(ChangeType::UnavailabilityRemoved, "id"),
+    carries(ChangeType::MeetingChanged, "meeting", "guests"),
+    carries(ChangeType::MeetingDeleted, "id"),
+    carries(ChangeType::AvailabilityChanged, "slots"),
+    carries(ChangeType::MeetingPointChanged, "meetingPoint"),
+    carries(ChangeType::MeetingPointDeleted, "id"),
+    carries(ChangeType::CommentChanged, "comment", "count"),
+    carries(ChangeType::CommentDeleted, "id", "subjectKind", "subjectId", "count"),
+    carries(ChangeType::NotificationAdded, "notification", "unread"),
+    carries(ChangeType::NotificationChanged, "notification", "unread"),
+    carries(ChangeType::AnnouncementChanged, "announcement"),
+    carries(ChangeType::AnnouncementDeleted, "id"),
+    carries(ChangeType::KioskChanged, "kiosk"),
+    carries(ChangeType::KioskDeleted, "id"),
 };
 
 bool isActor(const Change &change, const Viewer &viewer)
