@@ -1,10 +1,40 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/store/repositories/sessionrepository.h"
 
-#include <algorithm>
-#include <tuple>
-
 namespace Foyer {
+
+namespace {
+
+std::optional<Instant> instantAt(const QJsonArray &array, int index)
+{
+    const QJsonValue value = array.at(index);
+    if (!value.isDouble()) return std::nullopt;
+    return value.toInteger();
+}
+
+RsvpTarget readTarget(const Row &row)
+{
+    RsvpTarget target;
+    RsvpFacts &facts = target.facts;
+    facts.guestInEvent = row.flag(0);
+    facts.has = row.flag(1);
+    facts.hosts = row.flag(2);
+    facts.blocker = row.flag(3);
+    facts.cancelled = row.flag(4);
+    facts.hardCapacity = row.flag(5);
+    facts.capacity = row.integer(6);
+    facts.number = row.integer(7);
+    target.start = row.optionalNumber(8);
+    target.end = row.optionalNumber(9);
+    if (row.isNull(10)) return target;
+    const QJsonArray phases = row.array(10);
+    target.phases.proposal = {instantAt(phases, 0), instantAt(phases, 1)};
+    target.phases.voting = {instantAt(phases, 2), instantAt(phases, 3)};
+    target.phases.scheduling = {instantAt(phases, 4), instantAt(phases, 5)};
+    return target;
+}
+
+} // namespace
 
 Result<bool> RsvpRepository::has(const Id &sessionId, const Id &guestId)
 {
@@ -49,7 +79,11 @@ Result<std::optional<RsvpTarget>> RsvpRepository::target(const Id &eventId, cons
             "EXISTS (SELECT 1 FROM session_hosts h WHERE h.session_id = s.id AND "
             "h.guest_id = ?) AS c, s.kind = 'blocker' AS d, s.status = 'cancelled' AS e, "
             "e.hard_capacity, "
-            "s.capacity, (SELECT number FROM rsvp_counts c WHERE c.session_id = s.id) AS n "
+            "s.capacity, (SELECT number FROM rsvp_counts c WHERE c.session_id = s.id) AS n, "
+            "s.start_at, s.end_at, CASE WHEN coalesce(e.proposal_start, e.proposal_end, "
+            "e.voting_start, e.voting_end, e.scheduling_start, e.scheduling_end) IS NULL THEN NULL "
+            "ELSE json_array(e.proposal_start, e.proposal_end, e.voting_start, e.voting_end, "
+            "e.scheduling_start, e.scheduling_end) END AS p "
             "FROM sessions s JOIN events e ON e.id = s.event_id WHERE s.id = ? AND e.id = ?")
         .bind(guestId)
         .bind(guestId)
@@ -58,32 +92,7 @@ Result<std::optional<RsvpTarget>> RsvpRepository::target(const Id &eventId, cons
         .bind(guestId)
         .bind(sessionId)
         .bind(eventId)
-        .first([](const Row &row) {
-            return RsvpTarget{row.flag(0), row.flag(1), row.flag(2),    row.flag(3),
-                              row.flag(4), row.flag(5), row.integer(6), row.integer(7)};
-        });
-}
-
-Result<QList<RsvpClash>> RsvpRepository::clashing(const Id &sessionId, const Id &guestId)
-{
-    // CROSS JOIN keeps this order: a guest has a few RSVPs, an event thousands of sessions.
-    auto clashes =
-        m_connection
-            .prepare("SELECT o.id, o.title, o.start_at, o.end_at FROM sessions s "
-                     "CROSS JOIN rsvps r ON r.guest_id = ? AND r.session_id <> s.id "
-                     "CROSS JOIN sessions o ON o.id = r.session_id AND o.event_id = s.event_id "
-                     "WHERE s.id = ? AND o.status = 'confirmed' AND o.start_at < s.end_at AND "
-                     "o.end_at > s.start_at")
-            .bind(guestId)
-            .bind(sessionId)
-            .all([](const Row &row) {
-                return RsvpClash{row.text(0), row.text(1), row.number(2), row.number(3)};
-            });
-    if (clashes)
-        std::sort(clashes->begin(), clashes->end(), [](const RsvpClash &a, const RsvpClash &b) {
-            return std::tie(a.start, a.sessionId) < std::tie(b.start, b.sessionId);
-        });
-    return clashes;
+        .first(readTarget);
 }
 
 Result<int> RsvpRepository::count(const Id &sessionId)
@@ -114,6 +123,19 @@ Result<QList<Id>> RsvpRepository::guestsOf(const Id &sessionId)
     return m_connection.prepare("SELECT guest_id FROM rsvps WHERE session_id = ? ORDER BY guest_id")
         .bind(sessionId)
         .all([](const Row &row) { return row.text(0); });
+}
+
+Result<QList<LeanGuest>> RsvpRepository::attendees(const Id &sessionId, const Id &after, int limit)
+{
+    return m_connection
+        .prepare("SELECT g.id, g.name, g.avatar_url FROM rsvps r JOIN guests g ON g.id = "
+                 "r.guest_id WHERE r.session_id = ? AND r.guest_id > ? ORDER BY r.guest_id LIMIT ?")
+        .bind(sessionId)
+        .bind(after)
+        .bind(limit)
+        .all([](const Row &row) {
+            return LeanGuest{row.text(0), row.text(1), row.text(2)};
+        });
 }
 
 Result<QList<Id>> RsvpRepository::sessionsOf(const Id &eventId, const Id &guestId)

@@ -268,6 +268,23 @@ Result<Id> SessionRepository::eventOf(const Id &id)
         .map([](const std::optional<Id> &found) { return found.value_or(Id()); });
 }
 
+Result<std::optional<int>> SessionRepository::attendeeCount(const Id &id)
+{
+    return m_connection
+        .prepare("SELECT attendee_count FROM sessions WHERE id = ? AND attendee_count IS NOT NULL")
+        .bind(id)
+        .first([](const Row &row) { return row.integer(0); });
+}
+
+Result<void> SessionRepository::setAttendeeCount(const Id &id, std::optional<int> count)
+{
+    return m_connection.prepare("UPDATE sessions SET attendee_count = ? WHERE id = ?")
+        .bind(count)
+        .bind(id)
+        .exec()
+        .map([](qint64) {});
+}
+
 Result<void> SessionRepository::insert(const Id &eventId, const Session &session)
 {
     auto statement = m_connection.prepare(

@@ -3,6 +3,8 @@
 
 #include "backend/store/connection.h"
 #include "shared/domain/entities.h"
+#include "shared/domain/participation.h"
+#include "shared/domain/rsvp.h"
 
 #include <QtCore/QHash>
 
@@ -27,6 +29,10 @@ public:
     /// The event of a session, or empty.
     Result<Id> eventOf(const Id &id);
 
+    /// How many people came, as counted by hand; nothing: not counted.
+    Result<std::optional<int>> attendeeCount(const Id &id);
+    Result<void> setAttendeeCount(const Id &id, std::optional<int> count);
+
     // Hosts and locations keep their order.
     Result<void> insert(const Id &eventId, const Session &session);
     Result<void> update(const Session &session);
@@ -40,21 +46,11 @@ private:
     Connection &m_connection;
 };
 
-/// What decides whether a guest may take part in a session.
+/// A session as a guest who might take part meets it.
 struct RsvpTarget {
-    bool guestInEvent = false; ///< a member, or a host of one of its sessions
-    bool has = false;
-    bool hosts = false; ///< this very session
-    bool blocker = false, cancelled = false;
-    bool hardCapacity = false;
-    int capacity = 0, number = 0;
-};
-
-/// Another session of a guest at the same time.
-struct RsvpClash {
-    Id sessionId;
-    QString title;
-    Instant start = 0, end = 0;
+    RsvpFacts facts; ///< but for `scheduling`, which needs a clock
+    Event phases;    ///< the event's phases and nothing else of it
+    std::optional<Instant> start, end;
 };
 
 /// RSVPs; the number per session is kept by the database itself (triggers), so a count is one
@@ -72,12 +68,12 @@ public:
     /// Nothing: the event has no such session.
     Result<std::optional<RsvpTarget>> target(const Id &eventId, const Id &sessionId,
                                              const Id &guestId);
-    /// The guest's other RSVPs that overlap the session, in order of start.
-    Result<QList<RsvpClash>> clashing(const Id &sessionId, const Id &guestId);
     Result<int> count(const Id &sessionId);
     /// Per session; zero is left out.
     Result<QHash<Id, int>> counts(const Id &eventId);
     Result<QList<Id>> guestsOf(const Id &sessionId);
+    /// At most `limit` of them with an id above `after`, sorted by id.
+    Result<QList<LeanGuest>> attendees(const Id &sessionId, const Id &after, int limit);
     Result<QList<Id>> sessionsOf(const Id &eventId, const Id &guestId);
 
 private:

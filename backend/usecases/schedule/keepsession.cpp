@@ -3,8 +3,10 @@
 
 #include "backend/store/repositories/guestrepository.h"
 #include "backend/store/repositories/locationrepository.h"
+#include "backend/store/repositories/proposalrepository.h"
 #include "backend/store/repositories/sessionrepository.h"
 #include "backend/usecases/schedule/rsvp.h"
+#include "backend/usecases/schedule/sessionrules.h"
 #include "backend/usecases/subjects.h"
 
 #include <QtCore/QJsonArray>
@@ -50,15 +52,13 @@ Result<void> checkFields(const Session &session, bool momentAllowed)
     return {};
 }
 
-/// Locations of the event, known hosts, each named once. Answers the event's locations.
-Result<QList<Location>> checkRelations(Connection &connection, const Id &eventId,
-                                       const Session &session)
+/// Locations of the event, known hosts, each named once.
+Result<void> checkRelations(Connection &connection, const Session &session,
+                            const QList<Location> &locations)
 {
-    auto locations = LocationRepository(connection).ofEvent(eventId);
-    if (!locations) return locations;
     QSet<Id> seen;
     for (const Id &id : session.locationIds) {
-        const bool known = std::any_of(locations->begin(), locations->end(),
+        const bool known = std::any_of(locations.begin(), locations.end(),
                                        [&id](const Location &l) { return l.id == id; });
         if (!known || seen.contains(id))
             return invalid(QStringLiteral("locationIds"),
@@ -76,7 +76,7 @@ Result<QList<Location>> checkRelations(Connection &connection, const Id &eventId
                                   : QStringLiteral("there is no guest %1").arg(id));
         seen.insert(id);
     }
-    return locations;
+    return {};
 }
 
 bool sameIds(const QList<Id> &a, const QList<Id> &b)
@@ -86,59 +86,77 @@ bool sameIds(const QList<Id> &a, const QList<Id> &b)
 
 bool sameTime(const Session &a, const Session &b) { return a.start == b.start && a.end == b.end; }
 
-struct ClashScope {
-    bool rooms = true, hosts = true;
-};
-
-/// Only what an edit touches is held to the rules: a title may be mended while an imported overlap
-/// stands.
-ClashScope touchedBy(const Session &before, const Session &after)
+Result<void> checkIdFree(Connection &connection, const Id &id)
 {
-    const bool moved = !sameTime(before, after) || before.status != after.status;
-    return {moved || !sameIds(before.locationIds, after.locationIds),
-            moved || !sameIds(before.hostIds, after.hostIds)};
+    auto owner = SessionRepository(connection).eventOf(id);
+    if (!owner) return tl::unexpected(owner.error());
+    if (!owner->isEmpty())
+        return fail(QStringLiteral("session.idTaken"),
+                    QStringLiteral("there is a session with this id"));
+    return {};
 }
 
-Result<QList<Clash>> findClashes(Connection &connection, const Event &event, const Session &session,
-                                 const QList<Location> &locations, ClashScope scope)
+Result<void> checkGuidFree(Connection &connection, const Id &eventId, const QString &guid)
 {
-    QList<Clash> clashes;
-    const bool occupies = session.start && session.status == SessionStatus::Confirmed;
-    const bool rooms = scope.rooms && event.policies.roomClash != Policy::Ignore;
-    const bool hosts = scope.hosts && event.policies.hostClash != Policy::Ignore;
-    if (!occupies || (!rooms && !hosts)) return clashes;
-    auto others = SessionRepository(connection).overlapping(event.id, *session.start, *session.end);
-    if (!others) return tl::unexpected(others.error());
-    if (rooms) clashes += roomClashes(session, *others, locations, event.policies.roomClash);
-    if (hosts) clashes += hostClashes(session, *others, event.policies.hostClash);
-    return clashes;
+    auto twin = SessionRepository(connection).byGuid(eventId, guid);
+    if (!twin) return tl::unexpected(twin.error());
+    if (*twin)
+        return fail(QStringLiteral("session.guidTaken"),
+                    QStringLiteral("there is a session with this guid"));
+    return {};
 }
 
-QJsonArray clashArray(const QList<Clash> &clashes)
+/// A proposal of this event, if any. One that the session has named all along may be gone.
+Result<void> checkProposal(Connection &connection, const Id &eventId, const Session *before,
+                           const Session &after)
 {
-    QJsonArray array;
-    for (const Clash &clash : clashes)
-        array.append(toJson(clash));
-    return array;
+    if (after.proposalId.isEmpty() || (before && before->proposalId == after.proposalId)) return {};
+    auto of = ProposalRepository(connection).eventOf(after.proposalId);
+    if (!of) return tl::unexpected(of.error());
+    if (*of != eventId)
+        return fail(BookingCode::ProposalElsewhere,
+                    QStringLiteral("the proposal is not of this event"),
+                    QStringLiteral("proposalId"));
+    return {};
 }
 
-Result<QList<Clash>> decideClashes(UnitOfWork &unit, const Id &eventId, const Session &session,
-                                   const QList<Location> &locations, ClashScope scope,
-                                   const KeepOptions &options)
+/// Every rule of a session's new state. `before` is null for a new one.
+Result<KeptSession> checkedSession(UnitOfWork &unit, const Id &eventId, const Session *before,
+                                   const Session &after, const KeepOptions &options)
 {
-    if (options.clashes == ClashRule::Unexamined) return QList<Clash>();
-    auto event = findEvent(unit.connection(), eventId);
+    Connection &connection = unit.connection();
+    // A whole programme asks nothing of its event, thousands of times.
+    auto event = options.clashes == ClashRule::Unexamined ? Result<Event>(Event{})
+                                                          : findEvent(connection, eventId);
     if (!event) return tl::unexpected(event.error());
-    auto clashes = findClashes(unit.connection(), *event, session, locations, scope);
-    if (!clashes || options.clashes == ClashRule::Keep) return clashes;
-    const bool forbidden = std::any_of(clashes->begin(), clashes->end(), [](const Clash &clash) {
-        return clash.severity == Policy::Forbid;
-    });
-    if (forbidden)
-        return fail(QStringLiteral("session.clash"),
-                    QStringLiteral("the session clashes with %1 other(s)").arg(clashes->size()), {},
-                    {{QStringLiteral("clashes"), clashArray(*clashes)}});
-    return clashes;
+    auto locations = LocationRepository(connection).ofEvent(eventId);
+    if (!locations) return tl::unexpected(locations.error());
+    // First, so that a host hears of everything at once.
+    if (!options.host.isEmpty()) {
+        auto booking = checkBooking(unit, *event, before, after, *locations, options.host);
+        if (!booking) return tl::unexpected(booking.error());
+    }
+    // An edit holds only what it changes to the rules: an imported moment can be renamed.
+    const bool momentAllowed = options.clashes != ClashRule::ByPolicy
+                               || (before && isMoment(*before) && before->start == after.start);
+    if (auto checked = checkFields(after, momentAllowed); !checked)
+        return tl::unexpected(checked.error());
+    if (!before || before->guid != after.guid) {
+        if (auto free = checkGuidFree(connection, eventId, after.guid); !free)
+            return tl::unexpected(free.error());
+    }
+    if (auto checked = checkRelations(connection, after, *locations); !checked)
+        return tl::unexpected(checked.error());
+    if (auto checked = checkProposal(connection, eventId, before, after); !checked)
+        return tl::unexpected(checked.error());
+    auto clashes = decideClashes(unit, *event, before, after, *locations, options);
+    if (!clashes) return tl::unexpected(clashes.error());
+    KeptSession kept{after, true, *std::move(clashes), {}};
+    if (options.clashes != ClashRule::ByPolicy || options.cascade) return kept;
+    auto busy = busyHosts(unit, eventId, before, after);
+    if (!busy) return tl::unexpected(busy.error());
+    kept.busy = *std::move(busy);
+    return kept;
 }
 
 Result<void> recordGuest(UnitOfWork &unit, const Id &eventId, const Id &guestId)
@@ -220,35 +238,17 @@ void tidy(Session &session)
     if (session.status == SessionStatus::Confirmed) session.statusReason.clear();
 }
 
-/// What `after` remembers of where it was: the state before the last move. A first placing is no
-/// move.
-std::optional<MovedFrom> movedFrom(const Session &before, const Session &after, Instant now)
+/// What `after` remembers of where it was: the state before the last move, until the session's end. A first placing is
+/// no move, nor is what happens to a session as a consequence.
+std::optional<MovedFrom> movedFrom(const Session &before, const Session &after, bool cascade,
+                                   Instant now)
 {
+    if (after.end && *after.end <= now) return std::nullopt;
     const bool timeMoved = before.start && !sameTime(before, after);
     const bool roomMoved = before.start && !before.locationIds.isEmpty()
                            && !sameIds(before.locationIds, after.locationIds);
-    if (!timeMoved && !roomMoved) return before.movedFrom;
+    if (cascade || (!timeMoved && !roomMoved)) return before.movedFrom;
     return MovedFrom{before.start, before.end, before.locationIds, now};
-}
-
-Result<void> checkIdFree(Connection &connection, const Id &id)
-{
-    auto owner = SessionRepository(connection).eventOf(id);
-    if (!owner) return tl::unexpected(owner.error());
-    if (!owner->isEmpty())
-        return fail(QStringLiteral("session.idTaken"),
-                    QStringLiteral("there is a session with this id"));
-    return {};
-}
-
-Result<void> checkGuidFree(Connection &connection, const Id &eventId, const QString &guid)
-{
-    auto twin = SessionRepository(connection).byGuid(eventId, guid);
-    if (!twin) return tl::unexpected(twin.error());
-    if (*twin)
-        return fail(QStringLiteral("session.guidTaken"),
-                    QStringLiteral("there is a session with this guid"));
-    return {};
 }
 
 } // namespace
@@ -276,24 +276,18 @@ Result<KeptSession> addSession(UnitOfWork &unit, const Id &eventId, Session sess
     if (session.guid.isEmpty()) session.guid = session.id;
     session.version = 1;
     session.movedFrom.reset();
-    const bool imported = options.clashes != ClashRule::ByPolicy;
-    if (auto checked = checkFields(session, imported); !checked)
-        return tl::unexpected(checked.error());
     if (auto free = checkIdFree(connection, session.id); !free) return tl::unexpected(free.error());
-    if (auto free = checkGuidFree(connection, eventId, session.guid); !free)
-        return tl::unexpected(free.error());
-    auto locations = checkRelations(connection, eventId, session);
-    if (!locations) return tl::unexpected(locations.error());
-    auto clashes = decideClashes(unit, eventId, session, *locations, {}, options);
-    if (!clashes) return tl::unexpected(clashes.error());
+    auto kept = checkedSession(unit, eventId, nullptr, session, options);
+    if (!kept) return kept;
     if (auto joined = letHostsJoin(unit, eventId, session.hostIds); !joined)
         return tl::unexpected(joined.error());
     if (auto added = SessionRepository(connection).insert(eventId, session); !added)
         return tl::unexpected(added.error());
-    auto recorded = unit.record(eventId, ChangeType::SessionCreated, SubjectType, session.id,
-                                sessionPayload(session, {}, *clashes, options), Audience::event());
+    auto recorded =
+        unit.record(eventId, ChangeType::SessionCreated, SubjectType, session.id,
+                    sessionPayload(session, {}, kept->clashes, options), Audience::event());
     if (!recorded) return tl::unexpected(recorded.error());
-    return KeptSession{session, true, *clashes};
+    return kept;
 }
 
 Result<KeptSession> replaceSession(UnitOfWork &unit, const Id &eventId, const Session &before,
@@ -304,39 +298,36 @@ Result<KeptSession> replaceSession(UnitOfWork &unit, const Id &eventId, const Se
     after.id = before.id;
     after.version = before.version;
     after.movedFrom = before.movedFrom;
-    if (after == before) return KeptSession{before, false, {}};
-    // An edit holds only what it changes to the rules: an imported moment can be renamed.
-    const bool momentAllowed =
-        options.clashes != ClashRule::ByPolicy || (isMoment(before) && before.start == after.start);
-    if (auto checked = checkFields(after, momentAllowed); !checked)
-        return tl::unexpected(checked.error());
-    if (after.guid != before.guid) {
-        if (auto free = checkGuidFree(connection, eventId, after.guid); !free)
-            return tl::unexpected(free.error());
-    }
-    auto locations = checkRelations(connection, eventId, after);
-    if (!locations) return tl::unexpected(locations.error());
-    auto clashes =
-        decideClashes(unit, eventId, after, *locations, touchedBy(before, after), options);
-    if (!clashes) return tl::unexpected(clashes.error());
-    if (!options.cascade) after.movedFrom = movedFrom(before, after, unit.now());
+    if (after == before) return KeptSession{before, false, {}, {}};
+    auto kept = checkedSession(unit, eventId, &before, after, options);
+    if (!kept) return kept;
+    after.movedFrom = movedFrom(before, after, options.cascade, unit.now());
     after.version = before.version + 1;
 
     const QList<Id> added = without(after.hostIds, before.hostIds);
     if (auto joined = letHostsJoin(unit, eventId, added); !joined)
         return tl::unexpected(joined.error());
-    if (auto kept = SessionRepository(connection).update(after); !kept)
-        return tl::unexpected(kept.error());
-    auto recorded =
-        unit.record(eventId, ChangeType::SessionChanged, SubjectType, after.id,
-                    sessionPayload(after, toJson(before), *clashes, options), Audience::event());
+    if (auto stored = SessionRepository(connection).update(after); !stored)
+        return tl::unexpected(stored.error());
+    auto recorded = unit.record(eventId, ChangeType::SessionChanged, SubjectType, after.id,
+                                sessionPayload(after, toJson(before), kept->clashes, options),
+                                Audience::event());
     if (!recorded) return tl::unexpected(recorded.error());
     if (auto dropped = dropHostsRsvps(unit, eventId, after.id, added); !dropped)
         return tl::unexpected(dropped.error());
     const QList<Id> removed = without(before.hostIds, after.hostIds);
     if (auto left = letHostsLeave(unit, eventId, removed); !left)
         return tl::unexpected(left.error());
-    return KeptSession{after, true, *clashes};
+    kept->session = after;
+    return kept;
+}
+
+QJsonObject answerMembers(const KeptSession &kept)
+{
+    QJsonObject members = toJson(kept.session);
+    const QList<Clash> clashes = kept.clashes + kept.busy;
+    if (!clashes.isEmpty()) members.insert(QStringLiteral("clashes"), clashArray(clashes));
+    return members;
 }
 
 Result<void> dropSession(UnitOfWork &unit, const Id &eventId, const Session &session,

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/usecases/schedule/rsvp.h"
 
+#include "backend/store/repositories/guestrepository.h"
+#include "backend/store/repositories/meetingrepository.h"
 #include "backend/store/repositories/sessionrepository.h"
 #include "backend/usecases/authorise.h"
+#include "backend/usecases/schedule/sessionrules.h"
 #include "backend/usecases/subjects.h"
+#include "shared/domain/phases.h"
 
 #include <QtCore/QJsonArray>
 
@@ -28,40 +32,66 @@ Result<void> recordRsvp(UnitOfWork &unit, const RsvpCommand &command, QLatin1Str
         .map([](qint64) {});
 }
 
+QString sentence(QLatin1String code)
+{
+    if (code == RsvpCode::NotGuest) return QStringLiteral("only guests of the event take part");
+    if (code == RsvpCode::NotScheduling) return QStringLiteral("scheduling is not open");
+    if (code == RsvpCode::OwnSession) return QStringLiteral("a host takes part anyway");
+    if (code == RsvpCode::Blocker) return QStringLiteral("nobody attends a blocker");
+    if (code == RsvpCode::Cancelled) return QStringLiteral("the session is cancelled");
+    return QStringLiteral("the session is full");
+}
+
 /// Whether the session takes this guest.
-Result<void> checkTarget(const std::optional<RsvpTarget> &target)
+Result<void> checkTarget(const std::optional<RsvpTarget> &target, Instant now)
 {
     if (!target)
         return fail(QStringLiteral("session.notFound"), QStringLiteral("there is no such session"));
-    if (!target->guestInEvent)
-        return fail(QStringLiteral("rsvp.notGuest"),
-                    QStringLiteral("only guests of the event take part"));
-    if (target->has) return {};
-    if (target->hosts)
-        return fail(QStringLiteral("rsvp.ownSession"), QStringLiteral("a host takes part anyway"));
-    if (target->blocker)
-        return fail(QStringLiteral("rsvp.blocker"), QStringLiteral("nobody attends a blocker"));
-    if (target->cancelled)
-        return fail(QStringLiteral("rsvp.cancelled"), QStringLiteral("the session is cancelled"));
-    if (target->hardCapacity && target->capacity > 0 && target->number >= target->capacity)
-        return fail(QStringLiteral("session.full"), QStringLiteral("the session is full"));
-    return {};
+    RsvpFacts facts = target->facts;
+    facts.scheduling = phaseAt(target->phases, now) == PhaseName::Scheduling;
+    const Reasons faults = rsvpFaults(facts);
+    if (faults.isEmpty()) return {};
+    return fail(faults.first().code, sentence(faults.first().code), {},
+                {{QStringLiteral("reasons"), reasonArray(faults)}});
 }
 
-/// The guest's other RSVPs at the same time: a warning, never a refusal.
-Result<QJsonArray> ownClashes(Connection &connection, const RsvpCommand &command)
+/// What else the guest does at that time.
+Result<QList<Clash>> ownClashes(UnitOfWork &unit, const RsvpCommand &command,
+                                const RsvpTarget &target)
 {
-    auto others = RsvpRepository(connection).clashing(command.sessionId, command.guestId);
-    if (!others) return tl::unexpected(others.error());
-    QJsonArray clashes;
-    for (const RsvpClash &other : *others) {
-        clashes.append(QJsonObject{{QStringLiteral("kind"), QStringLiteral("rsvp")},
-                                   {QStringLiteral("sessionId"), other.sessionId},
-                                   {QStringLiteral("title"), other.title},
-                                   {QStringLiteral("start"), toIso(other.start)},
-                                   {QStringLiteral("end"), toIso(other.end)},
-                                   {QStringLiteral("severity"), QStringLiteral("warn")},
-                                   {QStringLiteral("private"), false}});
+    QList<Clash> clashes;
+    if (!target.start || !target.end) return clashes;
+    MeetingRepository meetings(unit.connection());
+    auto engagements =
+        meetings.engagements(command.eventId, command.guestId, *target.start, *target.end);
+    if (!engagements) return tl::unexpected(engagements.error());
+    for (const Engagement &other : *engagements) {
+        if (other.sessionId == command.sessionId) continue;
+        const ClashKind kind = other.hosts ? ClashKind::Host : ClashKind::Rsvp;
+        clashes.append({kind,
+                        other.sessionId,
+                        other.title,
+                        {},
+                        other.start,
+                        other.end,
+                        Policy::Warn,
+                        command.guestId,
+                        false});
+    }
+    auto live =
+        meetings.liveOverlapping(command.eventId, command.guestId, *target.start, *target.end);
+    if (!live) return tl::unexpected(live.error());
+    const bool isPrivate = unit.actor().kind != ActorKind::Guest;
+    for (const Meeting &meeting : *live) {
+        Clash clash{
+            ClashKind::Meeting, {},       {}, {}, meeting.slotStart, meeting.slotEnd, Policy::Warn,
+            command.guestId,    isPrivate};
+        if (!isPrivate) {
+            auto name = partnerName(unit.connection(), meeting, command.guestId);
+            if (!name) return tl::unexpected(name.error());
+            clash.title = *name;
+        }
+        clashes.append(clash);
     }
     return clashes;
 }
@@ -75,19 +105,20 @@ Result<Answer> addRsvp(UnitOfWork &unit, const RsvpCommand &command)
     RsvpRepository rsvps(unit.connection());
     auto target = rsvps.target(command.eventId, command.sessionId, command.guestId);
     if (!target) return tl::unexpected(target.error());
-    if (auto checked = checkTarget(*target); !checked) return tl::unexpected(checked.error());
-    if (!(*target)->has) {
-        const int number = (*target)->number + 1;
+    if (auto checked = checkTarget(*target, unit.now()); !checked)
+        return tl::unexpected(checked.error());
+    if (!(*target)->facts.has) {
+        const int number = (*target)->facts.number + 1;
         if (auto added = rsvps.add(command.sessionId, command.guestId); !added)
             return tl::unexpected(added.error());
         if (auto recorded = recordRsvp(unit, command, ChangeType::RsvpAdded, number); !recorded)
             return tl::unexpected(recorded.error());
     }
-    auto clashes = ownClashes(unit.connection(), command);
+    auto clashes = ownClashes(unit, command, **target);
     if (!clashes) return tl::unexpected(clashes.error());
     return answerOk(
         {{QStringLiteral("rsvp"), QJsonObject{{QStringLiteral("sessionId"), command.sessionId}}},
-         {QStringLiteral("clashes"), *clashes}});
+         {QStringLiteral("clashes"), clashArray(*clashes)}});
 }
 
 Result<Answer> removeRsvp(UnitOfWork &unit, const RsvpCommand &command)
@@ -112,6 +143,38 @@ Result<bool> dropRsvp(UnitOfWork &unit, const Id &eventId, const Id &sessionId, 
     if (!number) return tl::unexpected(number.error());
     const RsvpCommand command{eventId, sessionId, guestId};
     return recordRsvp(unit, command, ChangeType::RsvpRemoved, *number).map([] { return true; });
+}
+
+Result<QJsonObject> rsvpsOf(Connection &connection, const Actor &reader, const RsvpQuery &query)
+{
+    auto session = findSession(connection, query.eventId, query.sessionId);
+    if (!session) return tl::unexpected(session.error());
+    RsvpRepository rsvps(connection);
+    auto number = rsvps.count(query.sessionId);
+    if (!number) return tl::unexpected(number.error());
+    const bool seesAll =
+        reader.kind == ActorKind::Admin
+        || (reader.kind == ActorKind::Guest && session->hostIds.contains(reader.id));
+    QJsonObject answer{{QStringLiteral("numRsvps"), *number}};
+    QJsonArray names;
+    if (seesAll) {
+        auto page = rsvps.attendees(query.sessionId, query.after, query.limit + 1);
+        if (!page) return tl::unexpected(page.error());
+        const bool more = page->size() > query.limit;
+        if (more) page->removeLast();
+        for (const LeanGuest &guest : *page)
+            names.append(toJson(guest));
+        if (more) answer.insert(QStringLiteral("next"), page->last().id);
+    } else if (reader.kind == ActorKind::Guest && query.after < reader.id) {
+        auto comes = rsvps.has(query.sessionId, reader.id);
+        if (!comes) return tl::unexpected(comes.error());
+        auto guest = GuestRepository(connection).byId(reader.id);
+        if (!guest) return tl::unexpected(guest.error());
+        if (*comes && *guest)
+            names.append(toJson(LeanGuest{reader.id, (*guest)->name, (*guest)->avatarUrl}));
+    }
+    answer.insert(QStringLiteral("rsvps"), names);
+    return answer;
 }
 
 } // namespace Foyer

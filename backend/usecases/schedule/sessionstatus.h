@@ -10,7 +10,7 @@ namespace Foyer {
 struct SessionCommand {
     Id eventId, sessionId;
     std::optional<int> expectedVersion;
-    QString reason;  ///< cancel: why, shown to everyone
+    QString reason;  ///< cancel: why, shown to everyone; reinstate: why a clash was accepted
     int minutes = 0; ///< late: 0…1440
     /// Members by name: reason (text), minutes (number), expectedVersion. Errors:
     /// session.unknownField, session.invalid.
@@ -18,12 +18,12 @@ struct SessionCommand {
                                            const QJsonObject &body);
 };
 
-// 200 with the session; again is the same answer and logs nothing. Errors: auth.forbidden,
-// session.notFound, session.versionConflict (current).
+// For organizers and the session's hosts. 200 with the session; again is the same answer and logs nothing. Errors:
+// auth.forbidden, session.organizersOnly, session.notFound, session.versionConflict (current).
 
 /// It stays, struck through, and frees its room.
 Result<Answer> cancelSession(UnitOfWork &unit, const SessionCommand &command);
-/// Takes its room again. Errors also: session.clash.
+/// Takes its room again; hosts only while scheduling is open. Errors also: session.clash, session.notScheduling.
 Result<Answer> reinstateSession(UnitOfWork &unit, const SessionCommand &command);
 /// Shifts what is expected, never what was planned. Errors also: session.invalid (minutes).
 Result<Answer> setSessionLate(UnitOfWork &unit, const SessionCommand &command);
