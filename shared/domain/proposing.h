@@ -26,7 +26,7 @@ inline constexpr QLatin1String NotCounted("vote.notCounted");
 } // namespace VoteCode
 
 inline constexpr int MostProposalTitle = 300;          ///< characters
-inline constexpr int MostProposalDescription = 20'000; ///< characters
+inline constexpr int MostProposalDescription = 50'000; ///< characters
 inline constexpr int MostProposalNote = 2'000;         ///< characters
 inline constexpr int MostProposalMinutes = 1'440;
 inline constexpr int MostProposalHosts = 50;
