@@ -84,7 +84,8 @@ Api::Api(Store &theStore, Hub &theHub, SnapshotCache &cache, ServerOptions theOp
     , options(std::move(theOptions))
     , clock(theClock)
     , authenticator(theStore, theClock)
-    , loginLimits(options.guessesPerAccountHour, options.guessesPerAddressMinute)
+    , logins(theStore, theHub, authenticator, theClock)
+    , loginLimits({options.guessesPerAccountHour, options.guessesPerAddressMinute})
     , events(theStore, theClock)
 {
     workers.setMaxThreadCount(workerThreads);
@@ -110,7 +111,8 @@ Result<CommandContext> Api::context(const Call &call) const
     auto key = idempotencyKey(call.request);
     if (!key) return tl::unexpected<Error>(key.error());
     CommandContext context;
-    context.actor = call.caller ? call.caller->actor() : Actor{};
+    // Nobody in particular is a guest whom nobody knows, never the system.
+    context.actor = call.caller ? call.caller->actor() : Actor{ActorKind::Guest, {}, {}};
     context.at = clock.now();
     if (*key) context.commandKey = (*key)->key;
     context.idempotency = std::move(*key);

@@ -4,10 +4,11 @@
 
 #include "backend/http/authenticator.h"
 #include "backend/http/lateanswers.h"
-#include "backend/http/loginlimits.h"
+#include "backend/http/loginwatch.h"
 #include "backend/http/router.h"
 #include "backend/http/server.h"
 #include "backend/store/store.h"
+#include "backend/usecases/identity/loginlimits.h"
 #include "shared/domain/entities.h"
 
 #include <QtCore/QThreadPool>
@@ -48,7 +49,8 @@ struct Api {
     const ServerOptions options;
     const Clock &clock;
     Authenticator authenticator;
-    LoginLimits loginLimits;
+    LoginWatch logins; ///< look() in `after` of a command that ended logins
+    const LoginLimits loginLimits;
     EventDirectory events;
     LateAnswers late;
     std::shared_ptr<std::atomic<int>> waitingAside = std::make_shared<std::atomic<int>>(0);

@@ -2,7 +2,7 @@
 #include "backend/http/authenticator.h"
 
 #include "backend/store/store.h"
-#include "backend/usecases/identity/accounts.h"
+#include "backend/usecases/identity/logins.h"
 
 #include <QtCore/QLoggingCategory>
 
@@ -17,8 +17,11 @@ constexpr qint64 touchAfterMs = 3'600'000;
 constexpr qsizetype maxKnown = 10'000;
 
 // __Host- binds the cookie to this host and to TLS; browsers refuse such a name over plain http.
-constexpr QByteArrayView secureCookie("__Host-foyer");
-constexpr QByteArrayView plainCookie("foyer-session");
+QByteArrayView cookieName(Cookie cookie, bool secure)
+{
+    if (cookie == Cookie::Site) return secure ? "__Host-foyer-site" : "foyer-site";
+    return secure ? "__Host-foyer" : "foyer-session";
+}
 
 QByteArrayView cookieNamed(QByteArrayView field, QByteArrayView name)
 {
@@ -32,9 +35,9 @@ QByteArrayView cookieNamed(QByteArrayView field, QByteArrayView name)
     return {};
 }
 
-QByteArrayView sessionCookie(const Request &request, bool secure)
+QByteArrayView cookieOf(const Request &request, Cookie cookie, bool secure)
 {
-    return cookieNamed(request.head.value("cookie"), secure ? secureCookie : plainCookie);
+    return cookieNamed(request.head.value("cookie"), cookieName(cookie, secure));
 }
 
 // The token of "Authorization: Bearer …"; null when there is no such field.
@@ -56,22 +59,36 @@ tl::unexpected<Error> crossSite()
 
 } // namespace
 
-Result<std::optional<Caller>> Authenticator::identify(const Request &request, bool secure)
+Result<Identity> Authenticator::identify(const Request &request, bool secure)
 {
+    Identity identity;
     const QByteArrayView token = bearer(request);
     if (!token.isNull()) {
         const auto login = lookUp(token.toByteArray());
-        if (!login)
+        if (!login || login->kind == LoginKind::Web)
             return fail(QStringLiteral("auth.required"),
                         QStringLiteral("This token is not valid."));
-        return std::optional<Caller>(Caller{*login, false});
+        if (login->scope == LoginScope::Site)
+            identity.siteLoginId = login->id;
+        else
+            identity.caller = Caller{*login, false};
+        return identity;
     }
-    const QByteArrayView cookie = sessionCookie(request, secure);
-    if (cookie.isEmpty()) return std::optional<Caller>();
-    const auto login = lookUp(cookie.toByteArray());
+    const auto person = ofCookie(request, Cookie::Person, secure);
+    if (person && person->scope != LoginScope::Site) identity.caller = Caller{*person, true};
+    const auto site = ofCookie(request, Cookie::Site, secure);
+    if (site && site->scope == LoginScope::Site) identity.siteLoginId = site->id;
+    return identity;
+}
+
+std::optional<Login> Authenticator::ofCookie(const Request &request, Cookie cookie, bool secure)
+{
+    const QByteArrayView value = cookieOf(request, cookie, secure);
+    if (value.isEmpty()) return std::nullopt;
+    auto login = lookUp(value.toByteArray());
     // A bearer token pasted into a cookie would escape the same-site check's idea of who sent it.
-    if (!login || login->kind != LoginKind::Web) return std::optional<Caller>();
-    return std::optional<Caller>(Caller{*login, true});
+    if (!login || login->kind != LoginKind::Web) return std::nullopt;
+    return login;
 }
 
 std::optional<Login> Authenticator::lookUp(const QByteArray &token)
@@ -87,7 +104,7 @@ std::optional<Login> Authenticator::lookUp(const QByteArray &token)
 
     std::optional<Login> login;
     m_store.readHere([&](Connection &connection) {
-        const auto found = AccountRepository(connection).byToken(token, wall);
+        const auto found = LoginRepository(connection).byToken(token, wall);
         if (found)
             login = *found;
         else
@@ -99,23 +116,24 @@ std::optional<Login> Authenticator::lookUp(const QByteArray &token)
     }
     if (m_known.size() >= maxKnown) m_known.clear();
     m_known.insert(hash, {*login, now});
-    if (wall - login->lastUsedAt > touchAfterMs) {
-        const Id id = login->id;
-        m_store.writer().submit({Actor{}, wall, {}, {}, {}},
-                                [id](UnitOfWork &unit) { return touchLogin(unit, id); }, {});
-    }
+    if (wall - login->lastUsedAt > touchAfterMs) touch(*login, wall);
     return login;
 }
 
-void Authenticator::forget(const Id &loginId)
+void Authenticator::touch(const Login &login, Instant wall)
 {
-    m_known.removeIf([&](const auto &known) { return known.value().login.id == loginId; });
+    CommandContext context;
+    context.at = wall;
+    m_store.writer().submit(
+        context, [id = login.id](UnitOfWork &unit) { return touchLogin(unit, id); },
+        [](const Result<Answer> &) {});
 }
 
-QByteArray Authenticator::cookieField(const QByteArray &token, bool secure, qint64 seconds)
+QByteArray Authenticator::cookieField(Cookie cookie, const QByteArray &token, bool secure,
+                                      qint64 seconds)
 {
-    QByteArray field = "Set-Cookie: " + (secure ? secureCookie : plainCookie).toByteArray() + '='
-                       + token + "; Path=/; HttpOnly; SameSite=Lax; Max-Age="
+    QByteArray field = "Set-Cookie: " + cookieName(cookie, secure).toByteArray() + '=' + token
+                       + "; Path=/; HttpOnly; SameSite=Lax; Max-Age="
                        + QByteArray::number(token.isEmpty() ? 0 : seconds);
     if (secure) field += "; Secure";
     return field + "\r\n";
@@ -133,7 +151,9 @@ Result<void> checkSameSite(const Request &request, bool secure)
         if (origin.compare(own, Qt::CaseInsensitive) != 0) return crossSite();
         return {};
     }
-    if (site.isNull() && !sessionCookie(request, secure).isEmpty()) return crossSite();
+    const bool withCookie = !cookieOf(request, Cookie::Person, secure).isEmpty()
+                            || !cookieOf(request, Cookie::Site, secure).isEmpty();
+    if (site.isNull() && withCookie) return crossSite();
     return {};
 }
 

@@ -10,9 +10,14 @@ namespace Foyer {
 
 class Store;
 
+enum class Cookie {
+    Person, ///< an organizer or a guest
+    Site    ///< knows the site's password; beside the other
+};
+
 /// Believes tokens and cookies. A token's login is looked up once a second at most, so that a
 /// revocation by another process counts within that time; one by this process counts at once
-/// (forget()).
+/// (forget(), LoginWatch).
 class Authenticator
 {
 public:
@@ -20,11 +25,12 @@ public:
 
     /// Nobody for a request without a token, or with a cookie that is no longer good. Errors:
     /// auth.required for a bearer token that is not good.
-    Result<std::optional<Caller>> identify(const Request &request, bool secure);
-    void forget(const Id &loginId);
+    Result<Identity> identify(const Request &request, bool secure);
+    void forget() { m_known.clear(); }
 
-    /// The field of an answer that gives, or with an empty token takes away, the cookie.
-    static QByteArray cookieField(const QByteArray &token, bool secure, qint64 seconds);
+    /// The field of an answer that gives, or with an empty token takes away, a cookie.
+    static QByteArray cookieField(Cookie cookie, const QByteArray &token, bool secure,
+                                  qint64 seconds);
 
 private:
     struct Known {
@@ -32,6 +38,8 @@ private:
         qint64 checkedAt = 0;
     };
     std::optional<Login> lookUp(const QByteArray &token);
+    std::optional<Login> ofCookie(const Request &request, Cookie cookie, bool secure);
+    void touch(const Login &login, Instant wall);
 
     Store &m_store;
     const Clock &m_clock;

@@ -15,12 +15,14 @@
 
 namespace Foyer {
 
+/// Nobody in particular is answered 401 (auth.required), somebody else than meant 403
+/// (auth.forbidden).
 enum class Access {
     Anyone,   ///< never behind the site's gate
     Site,     ///< who may see the site
-    Guest,    ///< a guest with an identity (open or verified); else 401
-    Person,   ///< such a guest or an organizer; else 401. The use case decides what of whom.
-    Organizer ///< a live organizer's login; else 401
+    Guest,    ///< a guest with an identity (open or verified)
+    Person,   ///< such a guest or an organizer. The use case decides what of whom.
+    Organizer ///< an organizer
 };
 const char *toName(Access access);
 
@@ -29,8 +31,11 @@ struct Call {
     const Request &request;
     Reply &reply;
     std::vector<std::pair<QByteArrayView, QString>> parameters;
-    std::optional<Caller> caller;
+    std::optional<Caller> caller; ///< an organizer, a guest or a kiosk
+    Id siteLoginId;               ///< the login that opened the site's gate; empty: none
 
+    /// Who reads: for snapshots, feeds and LoginWatch.
+    Identity identity() const { return {caller, siteLoginId}; }
     /// The decoded part of the path that stood for {name}.
     QString parameter(QByteArrayView name) const;
 };
@@ -39,15 +44,15 @@ using Handler = std::function<void(Call &)>;
 
 /// What the description of the API says of a route beyond its summary.
 struct RouteDoc {
-    QByteArray body;   ///< name of the schema of the request's body; empty: none
-    QByteArray answer; ///< name of the schema of the answer's body; empty: none
+    QByteArray body = {};   ///< name of the schema of the request's body; empty: none
+    QByteArray answer = {}; ///< name of the schema of the answer's body; empty: none
     int status = 200;  ///< of a success
     QByteArrayList
-        query; ///< "name:type" of each query parameter, type integer, string, instant or boolean
+        query = {}; ///< "name:type" of each query parameter, type integer, string, instant or boolean
     QByteArrayList
-        problems; ///< codes of its own ("session.clash"); those of every route go without saying
-    QByteArray bodyType;   ///< media type of the body when it is not JSON: "image/*"
-    QByteArray answerType; ///< media type of the answer when it is not JSON: "text/html"
+        problems = {}; ///< codes of its own ("session.clash"); those of every route go without saying
+    QByteArray bodyType = {};   ///< media type of the body when it is not JSON: "image/*"
+    QByteArray answerType = {}; ///< media type of the answer when it is not JSON: "text/html"
 };
 
 struct Route {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/http/server.h"
 
+#include "backend/http/admission.h"
 #include "backend/http/api.h"
 #include "backend/http/front.h"
 #include "backend/http/listener.h"
@@ -88,13 +89,13 @@ void Server::State::dispatch(Reply &reply)
     // Before anything else is looked at, so that another site's page learns and changes nothing.
     if (const auto same = checkSameSite(request, secure); !same)
         return reply.send(Response::problem(same.error()));
-    Result<std::optional<Caller>> caller;
-    if (!match->route->ownCredential) caller = api.authenticator.identify(request, secure);
-    if (!caller) return reply.send(Response::problem(caller.error()));
-    if (match->route->access == Access::Organizer && !*caller)
-        return reply.send(Response::problem(Error{
-            QStringLiteral("auth.required"), QStringLiteral("Sign in as an organizer."), {}, {}}));
-    Call call{request, reply, std::move(match->parameters), std::move(*caller)};
+    Result<Identity> identity;
+    if (!match->route->ownCredential) identity = api.authenticator.identify(request, secure);
+    if (!identity) return reply.send(Response::problem(identity.error()));
+    if (auto admitted = admit(*match->route, request, *identity, api.logins.gated()); !admitted)
+        return reply.send(Response::problem(admitted.error()));
+    Call call{request, reply, std::move(match->parameters), std::move(identity->caller),
+              std::move(identity->siteLoginId)};
     match->route->handler(call);
 }
 
@@ -105,8 +106,8 @@ qint64 Server::State::bodyLimit(const HttpConnection &connection)
     const auto match = router.find(request.method(), request.head.path());
     if (!match || !match->route || match->route->bodyLimit <= 0)
         return api.options.limits.bodyBytes;
-    const auto caller = api.authenticator.identify(request, connection.isSecure());
-    return caller && *caller ? match->route->bodyLimit : api.options.limits.bodyBytes;
+    const auto identity = api.authenticator.identify(request, connection.isSecure());
+    return identity && identity->caller ? match->route->bodyLimit : api.options.limits.bodyBytes;
 }
 
 std::unique_ptr<Listener> Server::State::makeListener()

@@ -2,6 +2,7 @@
 #include "tests/http/testsite.h"
 
 #include "backend/store/repositories/changerepository.h"
+#include "backend/store/repositories/guestrepository.h"
 #include "backend/usecases/identity/accounts.h"
 #include "backend/usecases/schedule/keepevent.h"
 #include "backend/usecases/schedule/keepsession.h"
@@ -70,7 +71,7 @@ void TestSite::fill()
                                   QStringLiteral("tests"));
     if (!made) qFatal("token: %s", qPrintable(made.error().detail));
     token = made->token;
-    organizerId = made->login.organizer.id;
+    organizerId = made->login.ownerId;
     CommandContext context;
     context.at = clock.now();
     const auto filled =
@@ -131,6 +132,53 @@ RawResponse TestSite::askPublic(const QByteArray &what, const QJsonObject &body,
 RawResponse TestSite::ask(const QByteArray &what, const QJsonObject &body, const QByteArray &lines)
 {
     return askPublic(what, body, lines + tokenLine());
+}
+
+QByteArray TestSite::lineOf(const QString &key,
+                            const std::function<Result<NewLogin>(UnitOfWork &)> &make)
+{
+    QByteArray &line = m_lines[key];
+    if (!line.isEmpty()) return line;
+    CommandContext context;
+    context.at = clock.now();
+    const auto made = store->writer().execute(context, [&](UnitOfWork &unit) -> Result<Answer> {
+        const auto fresh = make(unit);
+        if (!fresh) return tl::unexpected(fresh.error());
+        line = "Authorization: Bearer " + fresh->token + "\r\n";
+        return Answer{};
+    });
+    if (!made) qFatal("login: %s", qPrintable(made.error().code));
+    return line;
+}
+
+QByteArray TestSite::asGuest(const Id &guestId)
+{
+    return lineOf(QStringLiteral("open ") + guestId, [&](UnitOfWork &unit) {
+        return openIdentity(unit, guestId, {LoginKind::Bearer, QStringLiteral("tests"), 0, {}});
+    });
+}
+
+QByteArray TestSite::asVerified(const Id &guestId)
+{
+    return lineOf(QStringLiteral("verified ") + guestId, [&](UnitOfWork &unit) -> Result<NewLogin> {
+        const auto person = GuestRepository(unit.connection()).byId(guestId);
+        if (!person) return tl::unexpected(person.error());
+        const NewLogin fresh =
+            freshLogin(LoginScope::Guest, guestId, (*person)->name,
+                       {LoginKind::Bearer, QStringLiteral("tests"), 0, {}}, unit.now());
+        return keepLogin(unit, fresh).map([&] { return fresh; });
+    });
+}
+
+QByteArray TestSite::asOrganizer(const QString &name)
+{
+    QByteArray &line = m_lines[QStringLiteral("organizer ") + name];
+    if (line.isEmpty()) {
+        const auto made = createToken(*store, Actor{}, clock.now(), name, QStringLiteral("tests"));
+        if (!made) qFatal("token: %s", qPrintable(made.error().code));
+        line = "Authorization: Bearer " + made->token + "\r\n";
+    }
+    return line;
 }
 
 QJsonObject TestSite::snapshot() { return askPublic("GET /api/v1/events/conf/snapshot").json(); }

@@ -8,6 +8,7 @@
 #include "backend/http/server.h"
 #include "backend/hub/hub.h"
 #include "backend/store/store.h"
+#include "backend/usecases/identity/logins.h"
 #include "tests/http/rawclient.h"
 
 #include <QtCore/QTemporaryDir>
@@ -29,6 +30,16 @@ public:
     /// The same without any token.
     RawResponse askPublic(const QByteArray &what, const QJsonObject &body = {},
                           const QByteArray &lines = {});
+    // Authorization lines of logins that are made at the first call: a guest who picked the name, one
+    // who proved to be it, another organizer.
+    QByteArray asGuest(const Id &guestId);
+    QByteArray asVerified(const Id &guestId);
+    QByteArray asOrganizer(const QString &name);
+    /// One request with such a line.
+    RawResponse askAs(const QByteArray &line, const QByteArray &what, const QJsonObject &body = {})
+    {
+        return askPublic(what, body, line);
+    }
     QByteArray tokenLine() const { return "Authorization: Bearer " + token + "\r\n"; }
     /// The event's snapshot as a fresh client sees it.
     QJsonObject snapshot();
@@ -48,6 +59,9 @@ public:
         sessionId; ///< the session is in room A, hosted by `host`
 
 private:
+    QByteArray lineOf(const QString &key,
+                      const std::function<Result<NewLogin>(UnitOfWork &)> &make);
+    QHash<QString, QByteArray> m_lines;
     void fill();
 };
 

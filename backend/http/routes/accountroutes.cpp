@@ -1,130 +1,110 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "backend/http/api.h"
-#include "backend/hub/hub.h"
+// Signing in and out, and who one is.
+#include "backend/http/signin.h"
 #include "backend/usecases/identity/accounts.h"
-
-#include <QtCore/QLoggingCategory>
 
 namespace Foyer {
 
 namespace {
 
-Q_LOGGING_CATEGORY(lcSecurity, "foyer.security")
+constexpr qsizetype longestName = 200, longestPassword = 1024;
 
-constexpr qsizetype maxNameLength = 200;
-
-QJsonObject toJson(const Organizer &organizer)
+void organizerLogin(Api &api, Call &call, const QJsonObject &body)
 {
-    return {{QStringLiteral("id"), organizer.id}, {QStringLiteral("name"), organizer.name}};
-}
-
-struct LoginWish {
-    LogIn logIn;
-    bool wantsToken = false;
-};
-
-Result<LoginWish> loginWish(const QJsonObject &body)
-{
-    const auto invalid = [](const char *field) {
-        return fail(QStringLiteral("login.invalid"),
-                    QStringLiteral("This member is missing or not as expected."),
-                    QString::fromLatin1(field));
-    };
-    if (body.value(u"scope").toString() != u"organizer") return invalid("scope");
-    LoginWish wish;
-    wish.logIn.name = body.value(u"name").toString().trimmed();
-    wish.logIn.password = body.value(u"password").toString();
-    if (wish.logIn.name.isEmpty() || wish.logIn.name.size() > maxNameLength) return invalid("name");
-    if (wish.logIn.password.isEmpty()) return invalid("password");
-    const QJsonValue token = body.value(u"token");
-    if (!token.isUndefined() && !token.isBool()) return invalid("token");
-    wish.wantsToken = token.toBool();
-    wish.logIn.kind = wish.wantsToken ? LoginKind::Bearer : LoginKind::Web;
-    return wish;
-}
-
-Response loggedIn(const NewLogin &made, bool wantsToken, bool secure, qint64 seconds)
-{
-    QJsonObject answer{{QStringLiteral("organizer"), toJson(made.login.organizer)}};
-    if (wantsToken) answer.insert(QStringLiteral("token"), QString::fromLatin1(made.token));
-    Response response = Response::json(answer);
-    if (!wantsToken) response.fields += Authenticator::cookieField(made.token, secure, seconds);
-    return response;
+    const auto name = textMember(body, "name", longestName);
+    if (!name) return call.reply.send(Response::problem(name.error()));
+    const auto password = textMember(body, "password", longestPassword);
+    if (!password) return call.reply.send(Response::problem(password.error()));
+    const auto signIn = signInOf(api, call, body, Cookie::Person);
+    if (!signIn) return call.reply.send(Response::problem(signIn.error()));
+    LogIn request{name->trimmed(),
+                  *password,
+                  signIn->wish(),
+                  &api.loginLimits,
+                  {QStringLiteral("organizer:") + name->trimmed().toCaseFolded(), signIn->address}};
+    if (signIn->wantsToken) request.wish.lifetimeMs = 0;
+    if (tooManyAttempts(api, call, request.attempt)) return;
+    Api *const shared = &api; // outlives every answer that is still delivered
+    api.workAside(call, [shared, request, signIn = *signIn](const Api::GiveAnswer &answer) {
+        auto taken = takeAttempt(*shared, request.attempt);
+        const auto made = taken ? logIn(shared->store, shared->clock.now(), request)
+                                : Result<NewLogin>(tl::unexpected<Error>(taken.error()));
+        answer([shared, made, signIn] {
+            return made ? signedIn(*shared, *made, signIn, Cookie::Person)
+                        : signInFailed(made.error(), signIn);
+        });
+    });
 }
 
 void logInRoute(Api &api, Call &call)
 {
     const auto body = Api::body(call);
     if (!body) return call.reply.send(Response::problem(body.error()));
-    auto wish = loginWish(*body);
-    if (!wish) return call.reply.send(Response::problem(wish.error()));
-
-    const QString account = wish->logIn.name.toCaseFolded();
-    const QString address = call.reply.connection().client().toString();
-    if (const int wait = api.loginLimits.take(account, address, api.clock.bootMs()); wait > 0) {
-        qCInfo(lcSecurity, "sign-in refused: too many attempts, from %s", qPrintable(address));
-        return call.reply.send(
-            Response::problem(Error{QStringLiteral("auth.tooManyAttempts"),
-                                    QStringLiteral("Too many attempts. Try again later."),
-                                    {},
-                                    QJsonObject{{QStringLiteral("retryAfter"), wait}}}));
-    }
-    const qint64 seconds = api.options.loginSeconds;
-    wish->logIn.lifetimeMs = wish->wantsToken ? 0 : seconds * 1000;
-    const bool secure = call.reply.connection().isSecure();
-    Api *const shared = &api; // outlives every answer that is still delivered
-    api.workAside(call, [shared, wish = *wish, account, address, secure,
-                         seconds](const Api::GiveAnswer &answer) {
-        const auto made = Foyer::logIn(shared->store, shared->clock.now(), wish.logIn);
-        answer([shared, made, wantsToken = wish.wantsToken, account, address, secure, seconds] {
-            if (!made) {
-                qCInfo(lcSecurity, "sign-in failed, from %s: %s", qPrintable(address),
-                       qPrintable(made.error().code));
-                return Response::problem(made.error());
-            }
-            shared->loginLimits.giveBack(account, address);
-            return loggedIn(*made, wantsToken, secure, seconds);
-        });
-    });
+    const QString scope = body->value(u"scope").toString();
+    if (scope == u"organizer") return organizerLogin(api, call, *body);
+    call.reply.send(Response::problem(Error{QStringLiteral("login.invalid"),
+                                            QStringLiteral("A scope is organizer, guest or site."),
+                                            QStringLiteral("scope"),
+                                            {}}));
 }
 
 void logOutRoute(Api &api, Call &call)
 {
-    const Login login = call.caller->login;
-    api.authenticator.forget(login.id);
-    // Again after the commit: a request in between has found the login still good.
-    api.command(
-        call, [login](UnitOfWork &unit) { return revokeLogin(unit, login.organizer.id, login.id); },
-        [&api, login] {
-            api.authenticator.forget(login.id);
-            api.hub.closeLogin(login.id);
+    const bool secure = call.reply.connection().isSecure();
+    const Id loginId = call.caller ? call.caller->login.id : call.siteLoginId;
+    Response done = Response::empty(204);
+    if (!call.caller || call.caller->byCookie)
+        done.fields +=
+            Authenticator::cookieField(call.caller ? Cookie::Person : Cookie::Site, {}, secure, 0);
+    if (loginId.isEmpty()) return call.reply.send(done);
+    CommandContext context;
+    context.at = api.clock.now();
+    const LateAnswers::Ticket ticket = api.late.newTicket();
+    api.late.put(ticket, call.reply.hold());
+    Api *const shared = &api;
+    api.store.writer().submit(
+        context, [loginId](UnitOfWork &unit) { return revokeLogin(unit, loginId); },
+        [inbox = api.late.inbox(), ticket, shared, done](Result<Answer> answer) {
+            inbox->post(ticket, [shared, done, answer = std::move(answer)] {
+                shared->logins.look();
+                return answer ? done : Response::problem(answer.error());
+            });
         });
 }
 
 void meRoute(Call &call)
 {
-    if (!call.caller)
-        return call.reply.send(
-            Response::json({{QStringLiteral("kind"), QStringLiteral("public")}}));
-    const Login &login = call.caller->login;
-    QJsonObject me{{QStringLiteral("kind"), QStringLiteral("organizer")},
-                   {QStringLiteral("organizer"), toJson(login.organizer)}};
-    if (login.expiresAt) me.insert(QStringLiteral("expires"), toIso(*login.expiresAt));
-    call.reply.send(Response::json(me));
+    call.reply.send(Response::json(
+        call.caller ? toJson(call.caller->login)
+                    : QJsonObject{{QStringLiteral("kind"), QStringLiteral("public")}}));
 }
 
 } // namespace
 
 void addAccountRoutes(Router &router, Api &api)
 {
-    router.add({Method::Post, "/api/v1/login", Access::Anyone,
+    router.add({Method::Post,
+                "/api/v1/login",
+                Access::Anyone,
                 "Signs in; answers a cookie, or a bearer token with \"token\": true.",
-                [&api](Call &call) { logInRoute(api, call); }});
-    router.add({Method::Post, "/api/v1/logout", Access::Organizer,
-                "Ends this login, its token or cookie and its feeds.",
-                [&api](Call &call) { logOutRoute(api, call); }});
-    router.add(
-        {Method::Get, "/api/v1/me", Access::Anyone, "Who this request comes from.", meRoute});
+                [&api](Call &call) { logInRoute(api, call); },
+                0,
+                {"Login", "Me", 200, {}, {"login.invalid", "auth.wrongCredentials"}}});
+    router.add({Method::Post,
+                "/api/v1/logout",
+                Access::Anyone,
+                "Ends this login, its token or cookie and its feeds; without a person's login, the "
+                "one with the site's password.",
+                [&api](Call &call) { logOutRoute(api, call); },
+                0,
+                {{}, {}, 204}});
+    router.add({Method::Get,
+                "/api/v1/me",
+                Access::Anyone,
+                "Who this request comes from.",
+                meRoute,
+                0,
+                {{}, "Me"}});
 }
 
 } // namespace Foyer

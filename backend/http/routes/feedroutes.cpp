@@ -89,12 +89,13 @@ void feed(Api &api, Call &call)
     }
     Subscription subscription;
     subscription.eventId = event->id;
-    if (call.caller) subscription.viewer = call.caller->viewer();
+    subscription.viewer = LoginWatch::viewerOf(call.identity());
     subscription.afterSeq = start->afterSeq;
     subscription.cursor = start->cursor;
     subscription.resetReason = start->resetReason;
     const int descriptor =
         call.reply.handOver(responseHeadForFeed(secure, api.clock.now()), subscription.lease);
+    subscription.lease = api.logins.watched(call.identity(), std::move(subscription.lease));
     if (descriptor >= 0) api.hub.adopt(descriptor, std::move(subscription));
 }
 

@@ -16,7 +16,7 @@ CREATE TABLE logins_of_all (
     kiosk_id TEXT REFERENCES kiosks (id) ON DELETE CASCADE,
     verified INTEGER NOT NULL, -- a guest: by password or mailed code, not only a picked name
     rights TEXT NOT NULL, -- of a bearer token: JSON array; ["*"] is all that its owner may
-    kind TEXT NOT NULL CHECK (kind IN ('web', 'bearer')),
+    kind TEXT NOT NULL CHECK (kind IN ('web', 'bearer', 'token')), -- cookie; an app's sign-in; a script's token
     label TEXT NOT NULL,
     token_hash BLOB NOT NULL UNIQUE,
     created_at INTEGER NOT NULL,
@@ -30,7 +30,7 @@ CREATE TABLE logins_of_all (
 
 INSERT INTO logins_of_all (id, scope, organizer_id, verified, rights, kind, label, token_hash, created_at, expires_at,
         last_used_at, revoked_at)
-    SELECT id, 'organizer', organizer_id, 1, '["*"]', kind, label, token_hash, created_at, expires_at, last_used_at,
+    SELECT id, 'organizer', organizer_id, 1, '["*"]', iif(kind = 'bearer', 'token', kind), label, token_hash, created_at, expires_at, last_used_at,
         revoked_at FROM logins;
 
 DROP TABLE logins;
@@ -42,6 +42,32 @@ CREATE INDEX logins_by_organizer ON logins (organizer_id);
 CREATE INDEX logins_by_guest ON logins (guest_id);
 
 CREATE INDEX logins_by_kiosk ON logins (kiosk_id);
+
+-- Rises whenever a login may have ended, so that every process finds that out by reading one number. Deletions count
+-- also when they cascade from their owner.
+CREATE TABLE login_epoch (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    epoch INTEGER NOT NULL
+) STRICT;
+
+INSERT INTO login_epoch (id, epoch) VALUES (1, 0);
+
+CREATE TRIGGER login_revoked AFTER UPDATE OF revoked_at ON logins BEGIN
+    UPDATE login_epoch SET epoch = epoch + 1;
+END;
+
+CREATE TRIGGER login_deleted AFTER DELETE ON logins BEGIN
+    UPDATE login_epoch SET epoch = epoch + 1;
+END;
+
+CREATE TRIGGER guest_protected AFTER UPDATE OF protected ON guests WHEN new.protected <> old.protected BEGIN
+    UPDATE login_epoch SET epoch = epoch + 1;
+END;
+
+CREATE TRIGGER site_password_set AFTER UPDATE OF password_hash ON site
+        WHEN new.password_hash <> old.password_hash BEGIN
+    UPDATE login_epoch SET epoch = epoch + 1;
+END;
 
 -- One live code or link per guest and purpose.
 CREATE TABLE login_codes (

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Organizers and their logins. Passwords are argon2id strings; of a token only the SHA-256 is
-// stored.
+// Organizers. Passwords are argon2id strings; their logins are in loginrepository.h.
 #pragma once
 
 #include "backend/store/connection.h"
@@ -8,28 +7,16 @@
 
 namespace Foyer {
 
-enum class LoginKind { Web, Bearer };
-QString toName(LoginKind kind);
-
 struct Organizer {
     Id id;
     QString name;
     Instant createdAt = 0;
+    bool operator==(const Organizer &) const = default;
 };
 
 struct OrganizerCredential {
     Organizer organizer;
     QString passwordHash; ///< empty: no password, tokens only
-};
-
-struct Login {
-    Id id;
-    LoginKind kind = LoginKind::Web;
-    QString label; ///< what the owner called it ("kiosk script"), or the client's name
-    Organizer organizer;
-    Instant createdAt = 0;
-    std::optional<Instant> expiresAt;
-    Instant lastUsedAt = 0;
 };
 
 class AccountRepository
@@ -39,27 +26,21 @@ public:
 
     /// Names are unique without regard to case.
     Result<std::optional<OrganizerCredential>> byName(const QString &name);
-    Result<std::optional<Organizer>> byId(const Id &id);
-    Result<QList<Organizer>> list();
-    /// Errors: organizer.nameTaken.
+    Result<std::optional<OrganizerCredential>> byId(const Id &id);
+    /// In order of id, after `after`.
+    Result<QList<Organizer>> page(const Id &after, int limit);
+    /// How many there are besides this one.
+    Result<int> countBesides(const Id &id);
+    /// Errors: organizer.nameTaken, organizer.idTaken.
     Result<void> insert(const Organizer &organizer, const QString &passwordHash);
-
-    /// The login a token belongs to, unless it is revoked or has expired at `now`. One index
-    /// look-up.
-    Result<std::optional<Login>> byToken(const QByteArray &token, Instant now);
-    Result<QList<Login>> loginsOf(const Id &organizerId, Instant now);
-    Result<void> insertLogin(const Login &login, const QByteArray &token);
-    /// True when it was live.
-    Result<bool> revoke(const Id &organizerId, const Id &loginId, Instant now);
-    Result<void> touch(const Id &loginId, Instant now);
+    /// Errors: organizer.nameTaken.
+    Result<void> update(const Organizer &organizer, const QString &passwordHash);
+    /// With the logins.
+    Result<void> remove(const Id &id);
 
 private:
+    Result<void> checkNameFree(const Organizer &organizer);
     Connection &m_connection;
 };
-
-/// 256 random bits as 43 characters of base64url.
-QByteArray newToken();
-/// What is stored of a token.
-QByteArray tokenHash(const QByteArray &token);
 
 } // namespace Foyer

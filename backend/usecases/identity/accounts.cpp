@@ -10,15 +10,6 @@ namespace {
 
 constexpr int LongestName = 100;
 
-Result<QString> organizerName(const QString &name)
-{
-    const QString trimmed = name.trimmed();
-    if (trimmed.isEmpty() || trimmed.size() > LongestName)
-        return fail(QStringLiteral("organizer.invalid"),
-                    QStringLiteral("a name has 1 to 100 characters"), QStringLiteral("name"));
-    return trimmed;
-}
-
 CommandContext contextOf(const Actor &actor, Instant now)
 {
     CommandContext context;
@@ -27,21 +18,16 @@ CommandContext contextOf(const Actor &actor, Instant now)
     return context;
 }
 
-NewLogin freshLogin(const Organizer &organizer, LoginKind kind, const QString &label, Instant now,
-                    qint64 lifetimeMs)
-{
-    NewLogin fresh;
-    fresh.token = newToken();
-    fresh.login.id = newId();
-    fresh.login.kind = kind;
-    fresh.login.label = label;
-    fresh.login.organizer = organizer;
-    fresh.login.createdAt = fresh.login.lastUsedAt = now;
-    if (lifetimeMs > 0) fresh.login.expiresAt = now + lifetimeMs;
-    return fresh;
-}
-
 } // namespace
+
+Result<QString> organizerName(const QString &name)
+{
+    const QString trimmed = name.trimmed();
+    if (trimmed.isEmpty() || trimmed.size() > LongestName)
+        return fail(QStringLiteral("organizer.invalid"),
+                    QStringLiteral("a name has 1 to 100 characters"), QStringLiteral("name"));
+    return trimmed;
+}
 
 Result<Organizer> createOrganizer(Store &store, const Actor &actor, Instant now,
                                   const QString &name, const QString &password)
@@ -73,13 +59,24 @@ Result<NewLogin> logIn(Store &store, Instant now, const LogIn &request)
                     QStringLiteral("name or password is wrong"));
     const Organizer organizer = (*credential)->organizer;
     const NewLogin fresh =
-        freshLogin(organizer, request.kind, request.label, now, request.lifetimeMs);
+        freshLogin(LoginScope::Organizer, organizer.id, organizer.name, request.wish, now);
     const Actor actor{ActorKind::Admin, organizer.id, organizer.name};
-    auto made = store.writer().execute(contextOf(actor, now), [&](UnitOfWork &unit) {
-        return AccountRepository(unit.connection()).insertLogin(fresh.login, fresh.token).map([] {
-            return answerNoContent();
+    auto made =
+        store.writer().execute(contextOf(actor, now), [&](UnitOfWork &unit) -> Result<Answer> {
+            // The password may have been changed while this one was compared.
+            auto still = AccountRepository(unit.connection()).byId(organizer.id);
+            if (!still) return tl::unexpected(still.error());
+            if (!*still || (*still)->passwordHash != hash)
+                return fail(QStringLiteral("auth.wrongCredentials"),
+                            QStringLiteral("name or password is wrong"));
+            if (request.limits) {
+                if (auto given = request.limits->giveBack(unit, request.attempt); !given)
+                    return tl::unexpected(given.error());
+            }
+            return keepLogin(unit, fresh, request.wish.replaces).map([] {
+                return answerNoContent();
+            });
         });
-    });
     if (!made) return tl::unexpected(made.error());
     return fresh;
 }
@@ -100,27 +97,12 @@ Result<NewLogin> createToken(Store &store, const Actor &actor, Instant now, cons
                 if (auto added = accounts.insert(owner, {}); !added)
                     return tl::unexpected(added.error());
             }
-            fresh = freshLogin(owner, LoginKind::Bearer, label, now, lifetimeMs);
-            return accounts.insertLogin(fresh.login, fresh.token).map([] {
-                return answerNoContent();
-            });
+            fresh = freshLogin(LoginScope::Organizer, owner.id, owner.name,
+                               {LoginKind::Token, label, lifetimeMs, {}}, now);
+            return keepLogin(unit, fresh).map([] { return answerNoContent(); });
         });
     if (!made) return tl::unexpected(made.error());
     return fresh;
-}
-
-Result<Answer> revokeLogin(UnitOfWork &unit, const Id &organizerId, const Id &loginId)
-{
-    return AccountRepository(unit.connection())
-        .revoke(organizerId, loginId, unit.now())
-        .map([](bool) { return answerNoContent(); });
-}
-
-Result<Answer> touchLogin(UnitOfWork &unit, const Id &loginId)
-{
-    return AccountRepository(unit.connection()).touch(loginId, unit.now()).map([] {
-        return answerNoContent();
-    });
 }
 
 } // namespace Foyer

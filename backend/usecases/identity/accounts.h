@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Organizer accounts, logins and tokens. Nothing here writes to the change log: accounts are
-// nobody's to see.
+// Organizer accounts: made, signed in to, given tokens. These block (hashing, then a commit): for
+// worker threads and the command line. Nothing here writes to the change log: accounts are nobody's
+// to see.
 #pragma once
 
 #include "backend/store/repositories/accountrepository.h"
 #include "backend/store/store.h"
+#include "backend/usecases/identity/loginlimits.h"
+#include "backend/usecases/identity/logins.h"
 
 namespace Foyer {
 
-struct NewLogin {
-    Login login;
-    QByteArray token; ///< the only copy in clear
-};
-
 struct LogIn {
     QString name, password;
-    LoginKind kind = LoginKind::Web;
-    QString label;
-    qint64 lifetimeMs = 0; ///< 0: until revoked
+    LoginWish wish = {};
+    /// What a good sign-in gives back; null: nothing was taken.
+    const LoginLimits *limits = nullptr;
+    Attempt attempt = {};
 };
 
-// These block (hashing, then a commit): for worker threads and the command line.
+/// Errors: organizer.invalid (field name).
+Result<QString> organizerName(const QString &name);
 
 /// Errors: organizer.invalid (field name), organizer.nameTaken, password.tooShort,
 /// password.tooLong.
@@ -33,12 +33,5 @@ Result<NewLogin> logIn(Store &store, Instant now, const LogIn &request);
 /// organizer.invalid.
 Result<NewLogin> createToken(Store &store, const Actor &actor, Instant now, const QString &name,
                              const QString &label, qint64 lifetimeMs = 0);
-
-// Commands for Writer::submit().
-
-/// 204, also when it was not live. The caller ends the login's feeds (Hub::closeLogin).
-Result<Answer> revokeLogin(UnitOfWork &unit, const Id &organizerId, const Id &loginId);
-/// Moves lastUsedAt; for callers that saw it older than an hour.
-Result<Answer> touchLogin(UnitOfWork &unit, const Id &loginId);
 
 } // namespace Foyer
