@@ -197,25 +197,13 @@ Result<qint64> LoginRepository::epoch()
         .map([](const std::optional<qint64> &epoch) { return epoch.value_or(0); });
 }
 
-Result<QString> LoginRepository::sitePasswordHash()
+Result<int> LoginRepository::revokeSite(Instant now)
 {
-    return m_connection.prepare("SELECT password_hash FROM site")
-        .first([](const Row &row) { return row.text(0); })
-        .map([](const std::optional<QString> &hash) { return hash.value_or(QString()); });
-}
-
-Result<void> LoginRepository::setSitePasswordHash(const QString &hash, Instant now)
-{
-    auto ended = m_connection
-                     .prepare("UPDATE logins SET revoked_at = ? WHERE scope = 'site' AND "
-                              "revoked_at IS NULL")
-                     .bind(now)
-                     .exec();
-    if (!ended) return tl::unexpected(ended.error());
-    return m_connection.prepare("UPDATE site SET password_hash = ?")
-        .bind(hash)
-        .exec()
-        .map([](qint64) {});
+    return counted(m_connection
+                       .prepare("UPDATE logins SET revoked_at = ? WHERE scope = 'site' AND "
+                                "revoked_at IS NULL")
+                       .bind(now)
+                       .exec());
 }
 
 Result<QList<Id>> LoginRepository::liveAmong(const QList<Id> &ids, Instant now)

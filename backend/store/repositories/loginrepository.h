@@ -52,14 +52,12 @@ public:
     Result<bool> revoke(const Id &loginId, Instant now);
     /// The owner's sign-ins but one (an id, or empty); not the tokens for scripts.
     Result<int> revokeSignIns(LoginScope scope, const Id &ownerId, const Id &except, Instant now);
+    /// Every login with the site's password.
+    Result<int> revokeSite(Instant now);
     Result<void> touch(const Id &loginId, Instant now);
 
     /// Rises whenever a login may have ended, in any process.
     Result<qint64> epoch();
-    /// The site's password as an argon2id string; empty: the site is open to everyone.
-    Result<QString> sitePasswordHash();
-    /// Ends every login with the old one.
-    Result<void> setSitePasswordHash(const QString &hash, Instant now);
     /// Those of the ids whose logins are live.
     Result<QList<Id>> liveAmong(const QList<Id> &ids, Instant now);
 
