@@ -197,13 +197,18 @@ Result<qint64> LoginRepository::epoch()
         .map([](const std::optional<qint64> &epoch) { return epoch.value_or(0); });
 }
 
-Result<int> LoginRepository::revokeSite(Instant now)
+Result<void> LoginRepository::setSitePasswordHash(const QString &hash, Instant now)
 {
-    return counted(m_connection
-                       .prepare("UPDATE logins SET revoked_at = ? WHERE scope = 'site' AND "
-                                "revoked_at IS NULL")
-                       .bind(now)
-                       .exec());
+    auto ended = m_connection
+                     .prepare("UPDATE logins SET revoked_at = ? WHERE scope = 'site' AND "
+                              "revoked_at IS NULL")
+                     .bind(now)
+                     .exec();
+    if (!ended) return tl::unexpected(ended.error());
+    return m_connection.prepare("UPDATE site SET password_hash = ?")
+        .bind(hash)
+        .exec()
+        .map([](qint64) {});
 }
 
 Result<QList<Id>> LoginRepository::liveAmong(const QList<Id> &ids, Instant now)
