@@ -53,12 +53,4 @@ Result<void> SiteRepository::update(const Site &site)
         .map([](qint64) {});
 }
 
-Result<void> SiteRepository::setPasswordHash(const QString &hash)
-{
-    return m_connection.prepare("UPDATE site SET password_hash = ? WHERE id = 1")
-        .bind(hash)
-        .exec()
-        .map([](qint64) {});
-}
-
 } // namespace Foyer

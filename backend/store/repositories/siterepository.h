@@ -6,7 +6,7 @@
 
 namespace Foyer {
 
-/// The one row of the site.
+/// The one row of the site. Another password is set where its logins are (LoginRepository).
 class SiteRepository
 {
 public:
@@ -17,7 +17,6 @@ public:
     Result<QString> passwordHash();
     /// All but the password.
     Result<void> update(const Site &site);
-    Result<void> setPasswordHash(const QString &hash);
 
 private:
     Connection &m_connection;
