@@ -52,8 +52,9 @@ void TestRsvp::twoRows()
     QCOMPARE(own.payload, (QJsonObject{{QStringLiteral("sessionId"), a.id}}));
     QCOMPARE(count.type, QStringLiteral("session.attendanceChanged"));
     QCOMPARE(count.audience, Audience::event());
-    QCOMPARE(count.payload,
-             (QJsonObject{{QStringLiteral("sessionId"), a.id}, {QStringLiteral("numRsvps"), 1}}));
+    QCOMPARE(count.payload.value(QLatin1String("sessionId")).toString(), a.id);
+    QCOMPARE(count.payload.value(QLatin1String("numRsvps")).toInt(), 1);
+    QVERIFY(!QJsonDocument(count.payload).toJson().contains(f->ada.id.toLatin1())); // nor whose
     QCOMPARE(answer->seq, count.seq);
     QCOMPARE(f->snapshot().counts, (QHash<Id, int>{{a.id, 1}}));
     const auto removed = send(a.id, f->ada.id, false);

@@ -172,7 +172,7 @@ void TestSchedule::days()
     QCOMPARE(made->status, 201);
     const Id id = bodyOf(made).value(QLatin1String("id")).toString();
     QCOMPARE(bodyOf(made).value(QLatin1String("bookingEnd")).toString(), iso(1800));
-    QCOMPARE(codeOf(create({{start, iso(599)}, {end, iso(700)}})), QStringLiteral("day.overlap"));
+    QCOMPARE(codeOf(create({{start, iso(570)}, {end, iso(690)}})), QStringLiteral("day.overlap"));
     const auto reversed = create({{start, iso(5000)}, {end, iso(4000)}});
     QCOMPARE(codeOf(reversed), QStringLiteral("day.invalid"));
     QCOMPARE(reversed.error().field, end);
@@ -180,7 +180,7 @@ void TestSchedule::days()
         return run(DayCommand::fromJson(f->event.id, id, body), editDay);
     };
     QVERIFY(
-        edit({{QStringLiteral("bookingEnd"), iso(1700)}, {QStringLiteral("expectedVersion"), 1}}));
+        edit({{QStringLiteral("bookingEnd"), iso(1710)}, {QStringLiteral("expectedVersion"), 1}}));
     QCOMPARE(codeOf(edit({{QStringLiteral("bookingEnd"), iso(9000)}})),
              QStringLiteral("day.invalid"));
     QCOMPARE(codeOf(edit({{start, iso(0)}})), QStringLiteral("day.overlap"));

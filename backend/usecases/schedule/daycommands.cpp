@@ -5,6 +5,7 @@
 #include "backend/usecases/authorise.h"
 #include "backend/usecases/schedule/keepevent.h"
 #include "backend/usecases/subjects.h"
+#include "shared/domain/booking.h"
 
 namespace Foyer {
 
@@ -32,6 +33,27 @@ Result<Day> commanded(UnitOfWork &unit, const DayCommand &command)
     return day;
 }
 
+/// Only for commands: an import keeps the hours that its file has, and an edit what it does not touch.
+Result<void> checkGrid(const Event &event, const Day *before, const Day &day)
+{
+    struct Edge {
+        const char *field;
+        Instant Day::*instant;
+    };
+    for (const Edge &edge : {Edge{"end", &Day::end}, Edge{"bookingStart", &Day::bookingStart},
+                             Edge{"bookingEnd", &Day::bookingEnd}}) {
+        const bool touched =
+            !before || before->start != day.start || before->*edge.instant != day.*edge.instant;
+        if (touched && !isOnGrid(day, day.*edge.instant, event.slotMinutes))
+            return fail(QStringLiteral("day.offGrid"),
+                        QStringLiteral("%1 is whole slots of %2 minutes after the day's start")
+                            .arg(QLatin1String(edge.field))
+                            .arg(event.slotMinutes),
+                        QLatin1String(edge.field));
+    }
+    return {};
+}
+
 } // namespace
 
 Result<DayCommand> DayCommand::fromJson(const Id &eventId, const Id &dayId, const QJsonObject &body)
@@ -48,6 +70,7 @@ Result<Answer> createDay(UnitOfWork &unit, const DayCommand &command)
     if (!event) return tl::unexpected(event.error());
     auto day = created(subject(), command.body, dayFromJson);
     if (!day) return tl::unexpected(day.error());
+    if (auto fits = checkGrid(*event, nullptr, *day); !fits) return tl::unexpected(fits.error());
     return addDay(unit, command.eventId, *day).map([&](const Kept<Day> &kept) {
         return answerCreated(toJson(kept.subject),
                              QStringLiteral("events/%1/days/%2").arg(event->slug, kept.subject.id));
@@ -61,6 +84,9 @@ Result<Answer> editDay(UnitOfWork &unit, const DayCommand &command)
     auto after = patched(subject(), *before, command.body,
                          {QStringLiteral("id"), QStringLiteral("version")}, dayFromJson);
     if (!after) return tl::unexpected(after.error());
+    auto event = findEvent(unit.connection(), command.eventId);
+    if (!event) return tl::unexpected(event.error());
+    if (auto fits = checkGrid(*event, &*before, *after); !fits) return tl::unexpected(fits.error());
     return replaceDay(unit, command.eventId, *before, *after).map([](const Kept<Day> &kept) {
         return answerOk(toJson(kept.subject));
     });

@@ -13,7 +13,8 @@ struct DayCommand {
     static Result<DayCommand> fromJson(const Id &eventId, const Id &dayId, const QJsonObject &body);
 };
 
-/// 201 with the day. Errors: auth.forbidden, event.notFound, day.invalid (field), day.overlap.
+/// 201 with the day. Its end and its booking hours are whole slots from its start. Errors: auth.forbidden,
+/// event.notFound, day.invalid (field), day.offGrid (field), day.overlap, day.idTaken.
 Result<Answer> createDay(UnitOfWork &unit, const DayCommand &command);
 /// 200. Errors also: day.notFound, day.versionConflict (current), day.readOnly.
 Result<Answer> editDay(UnitOfWork &unit, const DayCommand &command);

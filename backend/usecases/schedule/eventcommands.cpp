@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/usecases/schedule/eventcommands.h"
 
+#include "backend/store/repositories/availabilityrepository.h"
 #include "backend/usecases/authorise.h"
 #include "backend/usecases/schedule/keepevent.h"
+#include "backend/usecases/schedule/textlimits.h"
 #include "backend/usecases/subjects.h"
 
 namespace Foyer {
@@ -29,7 +31,8 @@ const QStringList &known()
                                    QStringLiteral("maxOpenMeetingRequests"),
                                    QStringLiteral("icon"),
                                    QStringLiteral("policies"),
-                                   QStringLiteral("bufferMinutes")};
+                                   QStringLiteral("bufferMinutes"),
+                                   QStringLiteral("clearAvailability")};
     return names;
 }
 
@@ -44,13 +47,37 @@ Result<Event> commanded(UnitOfWork &unit, const EventCommand &command)
     return event;
 }
 
+/// Nobody's offered slots are lost unasked.
+Result<void> checkClearing(Connection &connection, const Event &before, const Event &after,
+                           const EventCommand &command)
+{
+    if (before.slotMinutes == after.slotMinutes || command.clearAvailability) return {};
+    auto guests = AvailabilityRepository(connection).guestCount(before.id);
+    if (!guests) return tl::unexpected(guests.error());
+    if (*guests == 0) return {};
+    return fail(QStringLiteral("event.clearsAvailability"),
+                QStringLiteral("%1 guest(s) would lose the meeting slots they offer").arg(*guests),
+                QStringLiteral("slotMinutes"), {{QStringLiteral("count"), *guests}});
+}
+
 } // namespace
 
 Result<EventCommand> EventCommand::fromJson(const Id &eventId, const QJsonObject &body)
 {
-    return patchBody(subject(), body, known()).map([&](PatchBody split) {
-        return EventCommand{eventId, std::move(split)};
-    });
+    auto split = patchBody(subject(), body, known());
+    if (!split) return tl::unexpected(split.error());
+    const QString clear = QStringLiteral("clearAvailability");
+    const QJsonValue cleared = split->members.take(clear);
+    if (!cleared.isUndefined() && !cleared.isBool())
+        return fail(QStringLiteral("event.invalid"), clear + QLatin1String(" is true or false"),
+                    clear);
+    auto fits = withinLimits(subject(), split->members,
+                             {{"name", ShortText},
+                              {"description", LongText},
+                              {"website", LinkText},
+                              {"icon", ShortText}});
+    if (!fits) return tl::unexpected(fits.error());
+    return EventCommand{eventId, *std::move(split), cleared.toBool()};
 }
 
 Result<Answer> createEvent(UnitOfWork &unit, const EventCommand &command)
@@ -70,6 +97,8 @@ Result<Answer> editEvent(UnitOfWork &unit, const EventCommand &command)
     auto after = patched(subject(), *before, command.body,
                          {QStringLiteral("id"), QStringLiteral("version")}, eventFromJson);
     if (!after) return tl::unexpected(after.error());
+    if (auto asked = checkClearing(unit.connection(), *before, *after, command); !asked)
+        return tl::unexpected(asked.error());
     return replaceEvent(unit, *before, *std::move(after)).map([](const Kept<Event> &kept) {
         return answerOk(toJson(kept.subject));
     });

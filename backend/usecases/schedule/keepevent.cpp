@@ -6,40 +6,44 @@
 #include "backend/store/repositories/guestrepository.h"
 #include "backend/store/repositories/locationrepository.h"
 #include "backend/store/repositories/sessionrepository.h"
-#include "backend/usecases/schedule/keepsession.h"
+#include "backend/store/repositories/unavailabilityrepository.h"
+#include "backend/usecases/participation/keepannouncements.h"
+#include "backend/usecases/participation/keepcomments.h"
+#include "backend/usecases/participation/keepmeetings.h"
+#include "backend/usecases/participation/keepproposals.h"
 #include "backend/usecases/subjects.h"
+#include "shared/domain/phases.h"
 
 #include <QtCore/QRegularExpression>
 #include <QtCore/QTimeZone>
-
-#include <array>
 
 namespace Foyer {
 
 namespace {
 
 QString eventName() { return QStringLiteral("event"); }
-QString dayName() { return QStringLiteral("day"); }
 
 tl::unexpected<Error> invalidEvent(const char *field, const QString &detail)
 {
     return fail(QStringLiteral("event.invalid"), detail, QLatin1String(field));
 }
 
-Result<void> checkPhases(const Event &event)
+/// The longest that a session or a break may be said to be: a week.
+constexpr int MostMinutes = 7 * 24 * 60;
+constexpr int MostOpenRequests = 1'000;
+
+Result<void> checkNumbers(const Event &event)
 {
-    const std::array phases{event.proposal, event.voting, event.scheduling};
-    std::optional<Instant> latest;
-    for (const Phase &phase : phases) {
-        if (phase.start && phase.end && *phase.start >= *phase.end)
-            return invalidEvent("phases", QStringLiteral("a phase ends after it starts"));
-        for (const auto &instant : {phase.start, phase.end}) {
-            if (instant && latest && *instant < *latest)
-                return invalidEvent("phases",
-                                    QStringLiteral("proposal, voting, scheduling: in this order"));
-            if (instant) latest = instant;
-        }
-    }
+    if (!QList<int>{15, 30, 45, 60}.contains(event.slotMinutes))
+        return invalidEvent("slotMinutes", QStringLiteral("slots have 15, 30, 45 or 60 minutes"));
+    if (event.maxSessionMinutes < event.slotMinutes || event.maxSessionMinutes > MostMinutes)
+        return invalidEvent("maxSessionMinutes", QStringLiteral("from one slot to a week"));
+    if (event.bufferMinutes < 0 || event.bufferMinutes > MostMinutes)
+        return invalidEvent("bufferMinutes", QStringLiteral("from 0 to a week"));
+    if (event.breakMinutes < 0 || event.breakMinutes > MostMinutes)
+        return invalidEvent("breakMinutes", QStringLiteral("from 0 to a week"));
+    if (event.maxOpenMeetingRequests < 0 || event.maxOpenMeetingRequests > MostOpenRequests)
+        return invalidEvent("maxOpenMeetingRequests", QStringLiteral("from 0 to 1000"));
     return {};
 }
 
@@ -57,13 +61,13 @@ Result<void> checkEvent(const Event &event)
         return invalidEvent("timeZone", QStringLiteral("%1 is no IANA zone").arg(event.timeZone));
     if (!event.website.isEmpty() && !isSafeLink(event.website))
         return invalidEvent("website", QStringLiteral("a website is http or https"));
-    if (!QList<int>{15, 30, 45, 60}.contains(event.slotMinutes))
-        return invalidEvent("slotMinutes", QStringLiteral("slots have 15, 30, 45 or 60 minutes"));
-    if (event.maxSessionMinutes < event.slotMinutes)
-        return invalidEvent("maxSessionMinutes", QStringLiteral("at least one slot"));
-    if (event.bufferMinutes < 0 || event.breakMinutes < 0 || event.maxOpenMeetingRequests < 0)
-        return invalidEvent("bufferMinutes", QStringLiteral("minutes and numbers are 0 or more"));
-    return checkPhases(event);
+    if (auto checked = checkNumbers(event); !checked) return checked;
+    if (const PhaseName fault = phaseOutOfOrder(event); fault != PhaseName::None)
+        return invalidEvent(
+            "phases", QStringLiteral("proposal, voting, scheduling: in this order, each ending "
+                                     "after it starts (see %1)")
+                          .arg(toName(fault)));
+    return {};
 }
 
 Result<void> checkSlugFree(Connection &connection, const Event &event)
@@ -84,65 +88,75 @@ Result<void> recordEvent(UnitOfWork &unit, const Event &event, const QJsonObject
         .map([](qint64) {});
 }
 
-tl::unexpected<Error> invalidDay(const char *field, const char *detail)
+Result<void> recordRemoval(UnitOfWork &unit, const Id &eventId, QLatin1String type,
+                           QLatin1String subject, const Id &id, const QJsonObject &before)
 {
-    return fail(QStringLiteral("day.invalid"), QLatin1String(detail), QLatin1String(field));
+    return unit
+        .record(eventId, type, subject, id, removalPayload(id, before, true), Audience::event())
+        .map([](qint64) {});
 }
 
-Result<void> checkDay(Connection &connection, const Id &eventId, const Day &day)
+template <typename T>
+Result<void> recordRemovals(UnitOfWork &unit, const Id &eventId, QLatin1String type,
+                            QLatin1String subject, const Result<QList<T>> &going)
 {
-    if (day.start >= day.end) return invalidDay("end", "a day ends after it starts");
-    if (day.bookingStart < day.start || day.bookingStart >= day.bookingEnd)
-        return invalidDay("bookingStart", "booking starts within the day, before it ends");
-    if (day.bookingEnd > day.end)
-        return invalidDay("bookingEnd", "booking ends with the day or before");
-    auto days = DayRepository(connection).ofEvent(eventId);
-    if (!days) return tl::unexpected(days.error());
-    for (const Day &other : *days) {
-        if (other.id != day.id && overlaps(day.start, day.end, other.start, other.end))
-            return fail(QStringLiteral("day.overlap"),
-                        QStringLiteral("another day of the event covers this time"), {},
-                        {{QStringLiteral("dayId"), other.id}});
+    if (!going) return tl::unexpected(going.error());
+    for (const T &one : *going) {
+        auto recorded = recordRemoval(unit, eventId, type, subject, one.id, toJson(one));
+        if (!recorded) return recorded;
     }
     return {};
 }
 
-/// The event's subjects, each with its own row, before the event itself goes. Attendees are not
-/// told of this.
+/// What was said on its sessions and, within it, on its guests.
+Result<void> dropCommentsOfEvent(UnitOfWork &unit, const Id &eventId)
+{
+    auto sessions = SessionRepository(unit.connection()).ofEvent(eventId);
+    if (!sessions) return tl::unexpected(sessions.error());
+    auto guests = GuestRepository(unit.connection()).ofEvent(eventId);
+    if (!guests) return tl::unexpected(guests.error());
+    QList<CommentTarget> targets;
+    for (const Session &session : std::as_const(*sessions))
+        targets.append({eventId, CommentSubject::Session, session.id});
+    for (const Guest &guest : std::as_const(*guests))
+        targets.append({eventId, CommentSubject::Guest, guest.id});
+    for (const CommentTarget &target : std::as_const(targets)) {
+        if (auto dropped = dropCommentsOn(unit, target); !dropped) return dropped;
+    }
+    return {};
+}
+
+/// The event's subjects, each with its own row, before the event itself goes: what rests on others first. Attendees are
+/// not told of this.
 Result<void> dropParts(UnitOfWork &unit, const Id &eventId)
 {
-    Connection &connection = unit.connection();
-    const auto removal = [&](QLatin1String type, QLatin1String subject, const Id &id,
-                             const QJsonObject &before) {
-        return unit.record(eventId, type, subject, id, removalPayload(id, before, true),
-                           Audience::event());
-    };
-    auto sessions = SessionRepository(connection).ofEvent(eventId);
-    auto guests = GuestRepository(connection).ofEvent(eventId);
-    auto locations = LocationRepository(connection).ofEvent(eventId);
-    auto days = DayRepository(connection).ofEvent(eventId);
-    if (!sessions || !guests || !locations || !days)
-        return tl::unexpected(connection.failure().value_or(Error{}));
-    Result<qint64> last = 0;
-    for (const Session &session : *sessions)
-        last = last.and_then([&](qint64) {
-            return removal(ChangeType::SessionDeleted, QLatin1String("session"), session.id,
-                           toJson(session));
+    Connection &c = unit.connection();
+    return dropAnnouncementsOfEvent(unit, eventId)
+        .and_then([&] { return dropMeetingsOfEvent(unit, eventId); })
+        .and_then([&] { return dropProposalsOfEvent(unit, eventId); })
+        .and_then([&] {
+            return recordRemovals(unit, eventId, ChangeType::UnavailabilityRemoved,
+                                  QLatin1String("unavailability"),
+                                  UnavailabilityRepository(c).ofEvent(eventId));
+        })
+        .and_then([&] { return dropCommentsOfEvent(unit, eventId); })
+        .and_then([&] {
+            return recordRemovals(unit, eventId, ChangeType::SessionDeleted,
+                                  QLatin1String("session"), SessionRepository(c).ofEvent(eventId));
+        })
+        .and_then([&] {
+            return recordRemovals(unit, eventId, ChangeType::GuestLeft, QLatin1String("guest"),
+                                  GuestRepository(c).ofEvent(eventId));
+        })
+        .and_then([&] {
+            return recordRemovals(unit, eventId, ChangeType::LocationRemoved,
+                                  QLatin1String("location"),
+                                  LocationRepository(c).ofEvent(eventId));
+        })
+        .and_then([&] {
+            return recordRemovals(unit, eventId, ChangeType::DayDeleted, QLatin1String("day"),
+                                  DayRepository(c).ofEvent(eventId));
         });
-    for (const Guest &guest : *guests)
-        last = last.and_then([&](qint64) {
-            return removal(ChangeType::GuestLeft, QLatin1String("guest"), guest.id, toJson(guest));
-        });
-    for (const Location &location : *locations)
-        last = last.and_then([&](qint64) {
-            return removal(ChangeType::LocationRemoved, QLatin1String("location"), location.id,
-                           toJson(location));
-        });
-    for (const Day &day : *days)
-        last = last.and_then([&](qint64) {
-            return removal(ChangeType::DayDeleted, QLatin1String("day"), day.id, toJson(day));
-        });
-    return last.map([](qint64) {});
 }
 
 } // namespace
@@ -179,6 +193,11 @@ Result<Kept<Event>> replaceEvent(UnitOfWork &unit, const Event &before, Event af
         return tl::unexpected(kept.error());
     if (auto recorded = recordEvent(unit, after, toJson(before)); !recorded)
         return tl::unexpected(recorded.error());
+    // What a stored slot offered is no slot any more.
+    if (after.slotMinutes != before.slotMinutes) {
+        if (auto cleared = clearAvailability(unit, after.id); !cleared)
+            return tl::unexpected(cleared.error());
+    }
     return Kept<Event>{after, true};
 }
 
@@ -190,56 +209,6 @@ Result<void> dropEvent(UnitOfWork &unit, const Event &event)
     return unit
         .record(event.id, ChangeType::EventDeleted, QLatin1String("event"), event.id,
                 removalPayload(event.id, toJson(event)), Audience::event())
-        .map([](qint64) {});
-}
-
-Result<Kept<Day>> addDay(UnitOfWork &unit, const Id &eventId, Day day)
-{
-    if (day.id.isEmpty()) day.id = newId();
-    day.version = 1;
-    if (auto checked = checkDay(unit.connection(), eventId, day); !checked)
-        return tl::unexpected(checked.error());
-    if (auto added = DayRepository(unit.connection()).insert(eventId, day); !added)
-        return tl::unexpected(added.error());
-    auto recorded = unit.record(eventId, ChangeType::DayCreated, QLatin1String("day"), day.id,
-                                changePayload(dayName(), toJson(day)), Audience::event());
-    if (!recorded) return tl::unexpected(recorded.error());
-    return Kept<Day>{day, true};
-}
-
-Result<Kept<Day>> replaceDay(UnitOfWork &unit, const Id &eventId, const Day &before, Day after)
-{
-    after.id = before.id;
-    after.version = before.version;
-    if (after == before) return Kept<Day>{before, false};
-    if (auto checked = checkDay(unit.connection(), eventId, after); !checked)
-        return tl::unexpected(checked.error());
-    after.version = before.version + 1;
-    if (auto kept = DayRepository(unit.connection()).update(after); !kept)
-        return tl::unexpected(kept.error());
-    auto recorded =
-        unit.record(eventId, ChangeType::DayChanged, QLatin1String("day"), after.id,
-                    changePayload(dayName(), toJson(after), toJson(before)), Audience::event());
-    if (!recorded) return tl::unexpected(recorded.error());
-    return Kept<Day>{after, true};
-}
-
-Result<void> dropDay(UnitOfWork &unit, const Id &eventId, const Day &day, bool withSessions)
-{
-    Connection &connection = unit.connection();
-    if (withSessions) {
-        auto sessions = SessionRepository(connection).overlapping(eventId, day.start, day.end);
-        if (!sessions) return tl::unexpected(sessions.error());
-        for (const Session &session : *sessions) {
-            const KeepOptions options{ClashRule::ByPolicy, {}, true, true};
-            if (auto dropped = dropSession(unit, eventId, session, options); !dropped)
-                return dropped;
-        }
-    }
-    if (auto removed = DayRepository(connection).remove(day.id); !removed) return removed;
-    return unit
-        .record(eventId, ChangeType::DayDeleted, QLatin1String("day"), day.id,
-                removalPayload(day.id, toJson(day)), Audience::event())
         .map([](qint64) {});
 }
 

@@ -6,6 +6,7 @@
 
 #include "backend/store/writer.h"
 #include "shared/domain/entities.h"
+#include "shared/domain/participation.h"
 
 namespace Foyer {
 
@@ -17,12 +18,14 @@ struct Kept {
 
 /// Errors: event.invalid (field), event.slugTaken.
 Result<Kept<Event>> addEvent(UnitOfWork &unit, Event event);
+/// Another slotMinutes clears every guest's availability (cascade).
 Result<Kept<Event>> replaceEvent(UnitOfWork &unit, const Event &before, Event after);
 /// One event.deleted; everything of the event goes with it.
 Result<void> dropEvent(UnitOfWork &unit, const Event &event);
 
-/// Errors: day.invalid (field), day.overlap.
+/// Errors: day.invalid (field), day.overlap, day.idTaken.
 Result<Kept<Day>> addDay(UnitOfWork &unit, const Id &eventId, Day day);
+/// Slots that guests offered and that are none any more go (cascade).
 Result<Kept<Day>> replaceDay(UnitOfWork &unit, const Id &eventId, const Day &before, Day after);
 /// Takes the sessions that overlap the day with it (cascade, attendees are told) when
 /// `withSessions`.
@@ -35,9 +38,19 @@ Result<Kept<Location>> addLocation(UnitOfWork &unit, const Id &eventId, Location
 Result<bool> assignLocation(UnitOfWork &unit, const Id &eventId, const Location &location);
 /// One location.changed per event that shows it.
 Result<Kept<Location>> replaceLocation(UnitOfWork &unit, const Location &before, Location after);
-/// Out of the event; its sessions there lose it (cascade). The room leaves the pool with its last
-/// event.
+/// Out of the event: its sessions there lose it, its unavailability goes (cascades). The room stays in the pool.
 Result<void> dropLocation(UnitOfWork &unit, const Id &eventId, const Location &location);
+/// Out of the pool, and so out of every event that shows it.
+Result<void> dropFromPool(UnitOfWork &unit, const Location &location);
+
+/// Errors: unavailability.invalid (field), unavailability.idTaken.
+Result<Kept<Unavailability>> addUnavailability(UnitOfWork &unit, const Id &eventId,
+                                               Unavailability stretch);
+Result<Kept<Unavailability>> replaceUnavailability(UnitOfWork &unit, const Id &eventId,
+                                                   const Unavailability &before,
+                                                   Unavailability after);
+Result<void> dropUnavailability(UnitOfWork &unit, const Id &eventId, const Unavailability &stretch,
+                                bool cascade = false);
 
 /// A guest of the event (`member`), or only known so that sessions can name them as host
 /// (guest.joined follows with their first session). Errors: guest.invalid (field).

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/store/repositories/locationrepository.h"
 #include "backend/store/repositories/sessionrepository.h"
+#include "backend/store/repositories/unavailabilityrepository.h"
+#include "backend/usecases/participation/keepannouncements.h"
 #include "backend/usecases/schedule/keepevent.h"
 #include "backend/usecases/schedule/keepsession.h"
 #include "backend/usecases/subjects.h"
@@ -102,12 +104,31 @@ Result<void> dropLocation(UnitOfWork &unit, const Id &eventId, const Location &l
             replaceSession(unit, eventId, session, after, {ClashRule::Keep, {}, true, true});
         if (!kept) return tl::unexpected(kept.error());
     }
+    auto stretches = UnavailabilityRepository(connection).ofLocation(eventId, location.id);
+    if (!stretches) return tl::unexpected(stretches.error());
+    for (const Unavailability &stretch : *stretches) {
+        if (auto dropped = dropUnavailability(unit, eventId, stretch, true); !dropped)
+            return dropped;
+    }
+    if (auto taken = takeLocationFromAnnouncements(unit, eventId, location.id); !taken)
+        return taken;
     if (auto removed = LocationRepository(connection).unassign(eventId, location.id); !removed)
         return removed;
     return unit
         .record(eventId, ChangeType::LocationRemoved, SubjectType, location.id,
                 removalPayload(location.id, toJson(location)), Audience::event())
         .map([](qint64) {});
+}
+
+Result<void> dropFromPool(UnitOfWork &unit, const Location &location)
+{
+    LocationRepository locations(unit.connection());
+    auto events = locations.eventsOf(location.id);
+    if (!events) return tl::unexpected(events.error());
+    for (const Id &eventId : *events) {
+        if (auto dropped = dropLocation(unit, eventId, location); !dropped) return dropped;
+    }
+    return locations.remove(location.id);
 }
 
 } // namespace Foyer

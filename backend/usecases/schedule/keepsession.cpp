@@ -5,6 +5,7 @@
 #include "backend/store/repositories/locationrepository.h"
 #include "backend/store/repositories/proposalrepository.h"
 #include "backend/store/repositories/sessionrepository.h"
+#include "backend/usecases/participation/keepcomments.h"
 #include "backend/usecases/schedule/rsvp.h"
 #include "backend/usecases/schedule/sessionrules.h"
 #include "backend/usecases/subjects.h"
@@ -336,6 +337,8 @@ Result<void> dropSession(UnitOfWork &unit, const Id &eventId, const Session &ses
     Connection &connection = unit.connection();
     auto attendees = RsvpRepository(connection).guestsOf(session.id);
     if (!attendees) return tl::unexpected(attendees.error());
+    const CommentTarget said{eventId, CommentSubject::Session, session.id};
+    if (auto dropped = dropCommentsOn(unit, said); !dropped) return dropped;
     if (auto removed = SessionRepository(connection).remove(session.id); !removed) return removed;
     QJsonObject payload = removalPayload(session.id, toJson(session), options.cascade);
     payload.insert(QStringLiteral("rsvpGuestIds"), QJsonArray::fromStringList(*attendees));

@@ -4,6 +4,7 @@
 #include "backend/store/repositories/locationrepository.h"
 #include "backend/usecases/authorise.h"
 #include "backend/usecases/schedule/keepevent.h"
+#include "backend/usecases/schedule/textlimits.h"
 #include "backend/usecases/subjects.h"
 
 namespace Foyer {
@@ -28,13 +29,31 @@ Result<Location> commanded(UnitOfWork &unit, const LocationCommand &command)
     LocationRepository locations(unit.connection());
     auto location = found(locations.byId(command.locationId), subject());
     if (!location) return location;
-    auto shown = locations.isInEvent(command.eventId, command.locationId);
-    if (!shown) return tl::unexpected(shown.error());
-    if (!*shown) return found<Location>(std::nullopt, subject());
+    if (!command.eventId.isEmpty()) {
+        auto shown = locations.isInEvent(command.eventId, command.locationId);
+        if (!shown) return tl::unexpected(shown.error());
+        if (!*shown) return found<Location>(std::nullopt, subject());
+    }
     auto expected = expectVersion(subject(), command.body.expectedVersion, location->version,
                                   toJson(*location));
     if (!expected) return tl::unexpected(expected.error());
     return location;
+}
+
+Answer answerShown(const Event &event, const Location &location)
+{
+    return answerCreated(toJson(location),
+                         QStringLiteral("events/%1/locations/%2").arg(event.slug, location.id));
+}
+
+Result<Answer> assign(UnitOfWork &unit, const LocationCommand &command, const Event &event)
+{
+    const Id id = command.body.members.value(u"id").toString();
+    auto location = found(LocationRepository(unit.connection()).byId(id), subject());
+    if (!location) return tl::unexpected(location.error());
+    return assignLocation(unit, command.eventId, *location).map([&](bool) {
+        return answerShown(event, *location);
+    });
 }
 
 } // namespace
@@ -42,9 +61,16 @@ Result<Location> commanded(UnitOfWork &unit, const LocationCommand &command)
 Result<LocationCommand> LocationCommand::fromJson(const Id &eventId, const Id &locationId,
                                                   const QJsonObject &body)
 {
-    return patchBody(subject(), body, known()).map([&](PatchBody split) {
-        return LocationCommand{eventId, locationId, std::move(split)};
-    });
+    auto split = patchBody(subject(), body, known());
+    if (!split) return tl::unexpected(split.error());
+    auto fits = withinLimits(subject(), split->members,
+                             {{"name", ShortText},
+                              {"description", LongText},
+                              {"area", ShortText},
+                              {"floor", ShortText},
+                              {"imageUrl", LinkText}});
+    if (!fits) return tl::unexpected(fits.error());
+    return LocationCommand{eventId, locationId, *std::move(split)};
 }
 
 Result<Answer> createLocation(UnitOfWork &unit, const LocationCommand &command)
@@ -52,14 +78,12 @@ Result<Answer> createLocation(UnitOfWork &unit, const LocationCommand &command)
     if (auto allowed = requireOrganizer(unit); !allowed) return tl::unexpected(allowed.error());
     auto event = findEvent(unit.connection(), command.eventId);
     if (!event) return tl::unexpected(event.error());
+    const bool ofThePool = command.body.members.keys() == QStringList{QStringLiteral("id")};
+    if (ofThePool) return assign(unit, command, *event);
     auto location = created(subject(), command.body, locationFromJson);
     if (!location) return tl::unexpected(location.error());
     return addLocation(unit, command.eventId, *std::move(location))
-        .map([&](const Kept<Location> &kept) {
-            return answerCreated(
-                toJson(kept.subject),
-                QStringLiteral("events/%1/locations/%2").arg(event->slug, kept.subject.id));
-        });
+        .map([&](const Kept<Location> &kept) { return answerShown(*event, kept.subject); });
 }
 
 Result<Answer> editLocation(UnitOfWork &unit, const LocationCommand &command)
@@ -79,6 +103,18 @@ Result<Answer> deleteLocation(UnitOfWork &unit, const LocationCommand &command)
     auto location = commanded(unit, command);
     if (!location) return tl::unexpected(location.error());
     return dropLocation(unit, command.eventId, *location).map([] { return answerNoContent(); });
+}
+
+Result<Answer> editPoolLocation(UnitOfWork &unit, const LocationCommand &command)
+{
+    return editLocation(unit, command);
+}
+
+Result<Answer> deletePoolLocation(UnitOfWork &unit, const LocationCommand &command)
+{
+    auto location = commanded(unit, command);
+    if (!location) return tl::unexpected(location.error());
+    return dropFromPool(unit, *location).map([] { return answerNoContent(); });
 }
 
 } // namespace Foyer

@@ -96,47 +96,37 @@ Result<BookingWorld> bookingWorld(Connection &connection, const Event &event,
     return world;
 }
 
-/// Somebody's engagement at the time of `session`, as the one who acts may know it.
-Clash busyClash(ClashKind kind, const Id &guestId, const Session &session, Instant start,
-                Instant end, bool isPrivate)
-{
-    if (isPrivate) {
-        // Its real hours would say which session it is.
-        start = std::max(start, *session.start);
-        end = std::min(end, *session.end);
-    }
-    return {kind, {}, {}, {}, start, end, Policy::Warn, guestId, isPrivate};
-}
-
+/// What the host does at the time of `session`: named to themself, to others only that they are busy, as long as the
+/// session whatever it is.
 Result<void> addBusyGuest(QList<Clash> &busy, Connection &connection, const Id &eventId,
                           const Session &session, const Id &guestId, bool isPrivate)
 {
+    const auto clashOf = [&](ClashKind kind, Instant start, Instant end) {
+        return Clash{kind, {}, {}, {}, start, end, Policy::Warn, guestId, isPrivate};
+    };
     MeetingRepository meetings(connection);
+    QList<Clash> own;
     auto engagements = meetings.engagements(eventId, guestId, *session.start, *session.end);
     if (!engagements) return tl::unexpected(engagements.error());
-    for (const Engagement &other : *engagements) {
+    for (const Engagement &other : std::as_const(*engagements)) {
         if (other.hosts || other.sessionId == session.id) continue;
-        Clash clash =
-            busyClash(ClashKind::Rsvp, guestId, session, other.start, other.end, isPrivate);
-        if (!isPrivate) {
-            clash.sessionId = other.sessionId;
-            clash.title = other.title;
-        }
-        busy.append(clash);
+        own.append(clashOf(ClashKind::Rsvp, other.start, other.end));
+        own.last().sessionId = other.sessionId;
+        own.last().title = other.title;
     }
     auto live = meetings.liveOverlapping(eventId, guestId, *session.start, *session.end);
     if (!live) return tl::unexpected(live.error());
-    for (const Meeting &meeting : *live) {
+    for (const Meeting &meeting : std::as_const(*live)) {
         if (meeting.status != MeetingStatus::Accepted) continue;
-        Clash clash = busyClash(ClashKind::Meeting, guestId, session, meeting.slotStart,
-                                meeting.slotEnd, isPrivate);
-        if (!isPrivate) {
-            auto name = partnerName(connection, meeting, guestId);
-            if (!name) return tl::unexpected(name.error());
-            clash.title = *name;
-        }
-        busy.append(clash);
+        auto name = partnerName(connection, meeting, guestId);
+        if (!name) return tl::unexpected(name.error());
+        own.append(clashOf(ClashKind::Meeting, meeting.slotStart, meeting.slotEnd));
+        own.last().title = *name;
     }
+    if (!isPrivate)
+        busy += own;
+    else if (!own.isEmpty())
+        busy.append(clashOf(own.last().kind, *session.start, *session.end));
     return {};
 }
 

@@ -26,8 +26,8 @@ Result<QList<Clash>> decideClashes(UnitOfWork &unit, const Event &event, const S
                                    const Session &after, const QList<Location> &locations,
                                    const KeepOptions &options);
 
-/// When the session's hosts mean to be elsewhere, as guests of other sessions or in meetings: only the one who acts sees
-/// what it is, of others only that they are busy, and only within the session's own time.
+/// Which of the session's hosts mean to be elsewhere then, as guests of other sessions or in meetings: only the one who
+/// acts sees what it is; of each other only that they are busy.
 Result<QList<Clash>> busyHosts(UnitOfWork &unit, const Id &eventId, const Session *before,
                                const Session &after);
 
