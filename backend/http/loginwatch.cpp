@@ -3,7 +3,6 @@
 
 #include "backend/http/authenticator.h"
 #include "backend/hub/hub.h"
-#include "backend/store/repositories/siterepository.h"
 #include "backend/store/store.h"
 
 #include <QtCore/QHash>
@@ -69,7 +68,7 @@ void LoginWatch::look()
     Result<QString> hash;
     m_store.readHere([&](Connection &connection) {
         epoch = LoginRepository(connection).epoch();
-        hash = SiteRepository(connection).passwordHash();
+        hash = LoginRepository(connection).sitePasswordHash();
     });
     // Unreadable: as it was. The next look comes soon.
     if (!epoch || !hash || *epoch == m_epoch) return;

@@ -197,6 +197,13 @@ Result<qint64> LoginRepository::epoch()
         .map([](const std::optional<qint64> &epoch) { return epoch.value_or(0); });
 }
 
+Result<QString> LoginRepository::sitePasswordHash()
+{
+    return m_connection.prepare("SELECT password_hash FROM site")
+        .first([](const Row &row) { return row.text(0); })
+        .map([](const std::optional<QString> &hash) { return hash.value_or(QString()); });
+}
+
 Result<void> LoginRepository::setSitePasswordHash(const QString &hash, Instant now)
 {
     auto ended = m_connection
