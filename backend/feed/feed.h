@@ -10,8 +10,7 @@
 
 #include <variant>
 
-namespace Foyer
-{
+namespace Foyer {
 
 class Connection;
 

@@ -3,11 +3,9 @@
 
 #include "backend/store/repositories/changerepository.h"
 
-namespace Foyer
-{
+namespace Foyer {
 
-namespace
-{
+namespace {
 
 constexpr qsizetype longestCursor = 28; ///< 19 digits, a dot, 8 hex digits
 

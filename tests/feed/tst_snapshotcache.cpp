@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/feed/snapshotcache.h"
+#include "backend/store/repositories/meetingrepository.h"
+#include "backend/usecases/participation/keepmeetings.h"
+#include "backend/usecases/schedule/rsvp.h"
 #include "tests/store/storefixture.h"
 
+#include <random>
 #include <thread>
 #include <zlib.h>
 
@@ -20,8 +24,9 @@ QByteArray gunzip(const QByteArray &packed)
     stream.avail_in = uInt(packed.size());
     stream.next_out = reinterpret_cast<Bytef *>(plain.data());
     stream.avail_out = uInt(plain.size());
-    inflate(&stream, Z_FINISH);
-    plain.truncate(qsizetype(stream.total_out));
+    // The end of the stream, its length and its checksum, and nothing behind it.
+    const bool whole = inflate(&stream, Z_FINISH) == Z_STREAM_END && stream.avail_in == 0;
+    plain.truncate(whole ? qsizetype(stream.total_out) : 0);
     inflateEnd(&stream);
     return plain;
 }
@@ -40,8 +45,39 @@ private Q_SLOTS:
     void onlyEventAudienceMakesItStale();
     void unknownEvent();
     void readersAndWritersAtOnce();
+    void guestsPartContinuesTheEvents_data();
+    void guestsPartContinuesTheEvents();
+    void guestSeesOwnWriteWithoutANewPicture();
+    void anotherProcessIsSeen();
+    void unknownEventForGuest();
+    void stateAndPositionAreOfOneMoment();
 
 private:
+    Result<GuestSnapshot> getForGuest(const Id &eventId, const Id &guestId)
+    {
+        QSemaphore done;
+        Result<GuestSnapshot> got;
+        m_cache->getForGuest(eventId, guestId, [&](const Result<GuestSnapshot> &result) {
+            got = result;
+            done.release();
+        });
+        done.acquire();
+        return got;
+    }
+    /// What a snapshot of this guest is now, by the long way.
+    QByteArray straight(const Id &guestId)
+    {
+        QByteArray bytes;
+        m_fixture->store->readHere([&](Connection &connection) {
+            Snapshot snapshot = *loadSnapshot(connection, m_fixture->event.id);
+            snapshot.me = *loadMe(connection, m_fixture->event.id, guestId);
+            bytes = encodeSnapshot(snapshot);
+        });
+        return bytes;
+    }
+    void meet(int number);
+    bool offer(int slot);
+
     Result<Encoded> get(const Id &eventId)
     {
         // The cache may answer on another thread; the test waits for it.
@@ -176,6 +212,173 @@ void TestSnapshotCache::readersAndWritersAtOnce()
     reader.join();
     QTRY_COMPARE(answered.load(), 300);
     QVERIFY(!wrong);
+}
+
+void TestSnapshotCache::meet(int number)
+{
+    QVERIFY(m_fixture->run([&](UnitOfWork &unit) {
+        Meeting meeting;
+        meeting.id = newId();
+        meeting.requesterId = number % 2 ? m_fixture->ada.id : m_fixture->ben.id;
+        meeting.recipientId = number % 2 ? m_fixture->ben.id : m_fixture->ada.id;
+        meeting.slotStart = noon() + 30 * number * Minute;
+        meeting.slotEnd = meeting.slotStart + 30 * Minute;
+        meeting.message = QStringLiteral("About the tides, number %1: Grüße 🌙").arg(number);
+        return addMeeting(unit, m_fixture->event.id, meeting).map([] { return Answer{}; });
+    }));
+}
+
+bool TestSnapshotCache::offer(int slot)
+{
+    return m_fixture
+        ->run([&](UnitOfWork &unit) {
+            return offerSlots(unit, m_fixture->event.id, m_fixture->ada.id,
+                              {noon() + 30 * slot * Minute})
+                .map([](bool) { return Answer{}; });
+        })
+        .has_value();
+}
+
+void TestSnapshotCache::guestsPartContinuesTheEvents_data()
+{
+    QTest::addColumn<int>("meetings");
+    QTest::newRow("stored") << 0;
+    QTest::newRow("deflated") << 30;
+    QTest::newRow("more than one stored block would hold") << 400;
+}
+
+void TestSnapshotCache::guestsPartContinuesTheEvents()
+{
+    QFETCH(int, meetings);
+    for (int i = 0; i < meetings; ++i)
+        meet(i);
+    for (int round = 0; round < 2; ++round) { // built for it, then from the cache
+        const auto got = getForGuest(m_fixture->event.id, m_fixture->ada.id);
+        QVERIFY(got);
+        QCOMPARE(got->json(), straight(m_fixture->ada.id));
+        QCOMPARE(gunzip(got->gzip()), got->json());
+        QCOMPARE(got->seq(), m_fixture->head());
+        const auto decoded = decodeSnapshot(got->json());
+        QVERIFY(decoded && decoded->me);
+        QCOMPARE(decoded->me->guestId, m_fixture->ada.id);
+        QCOMPARE(decoded->me->meetings.size(), meetings);
+        QCOMPARE(decoded->me->meetingGuests.size(), meetings > 0 ? 1 : 0);
+        QVERIFY(got->etag() != getForGuest(m_fixture->event.id, m_fixture->ben.id)->etag());
+        QCOMPARE(got->etag(), getForGuest(m_fixture->event.id, m_fixture->ada.id)->etag());
+    }
+    const auto forAll = get(m_fixture->event.id);
+    QVERIFY(!decodeSnapshot((*forAll)->json)->me);
+    QVERIFY(!(*forAll)->json.contains("About the tides"));
+}
+
+void TestSnapshotCache::guestSeesOwnWriteWithoutANewPicture()
+{
+    const auto picture = get(m_fixture->event.id);
+    for (int i = 0; i < 20; ++i) {
+        QVERIFY(offer(i));
+        const auto got = getForGuest(m_fixture->event.id, m_fixture->ada.id);
+        QVERIFY(got && got->seq() == m_fixture->head());
+        QCOMPARE(got->json(), straight(m_fixture->ada.id));
+        QCOMPARE(get(m_fixture->event.id)->get(), picture->get());
+    }
+}
+
+void TestSnapshotCache::anotherProcessIsSeen()
+{
+    QVERIFY(get(m_fixture->event.id));
+    // As a commit that nobody has told this cache of yet.
+    m_fixture->store->writer().setPublisher([](const QList<Change> &) {});
+    for (int i = 0; i < 5; ++i) {
+        m_fixture->add(m_fixture->session(QStringLiteral("Foreign %1").arg(i)));
+        const auto got = getForGuest(m_fixture->event.id, m_fixture->ada.id);
+        QVERIFY(got);
+        QCOMPARE(got->json(), straight(m_fixture->ada.id));
+    }
+    QCOMPARE((*get(m_fixture->event.id))->seq, m_fixture->head());
+}
+
+void TestSnapshotCache::unknownEventForGuest()
+{
+    const auto none = getForGuest(newId(), m_fixture->ada.id);
+    QVERIFY(!none);
+    QCOMPARE(none.error().code, QStringLiteral("event.notFound"));
+    const auto stranger = getForGuest(m_fixture->event.id, newId());
+    QVERIFY(stranger && decodeSnapshot(stranger->json())->me->rsvps.isEmpty());
+}
+
+void TestSnapshotCache::stateAndPositionAreOfOneMoment()
+{
+    const uint seed = qEnvironmentVariableIsSet("FOYER_SEED")
+                          ? qEnvironmentVariableIntValue("FOYER_SEED")
+                          : std::random_device()();
+    qInfo("FOYER_SEED=%u", seed);
+    std::mt19937 random{seed};
+    const int commands = qEnvironmentVariableIntValue("FOYER_LONG") > 0 ? 2'000 : 150;
+    const Id event = m_fixture->event.id, ada = m_fixture->ada.id, ben = m_fixture->ben.id;
+
+    std::atomic<bool> stop{false};
+    std::vector<QHash<qint64, QByteArray>> heard(4);
+    std::vector<std::thread> readers;
+    std::atomic<int> failed{0}, differing{0}, answered{0};
+    for (size_t i = 0; i < heard.size(); ++i) {
+        readers.emplace_back([&, i] {
+            const Id guest = i % 2 ? ada : ben;
+            while (!stop) {
+                const auto got = getForGuest(event, guest);
+                ++answered;
+                if (!got) {
+                    ++failed;
+                    continue;
+                }
+                const auto known = heard[i].constFind(got->seq());
+                if (known == heard[i].constEnd())
+                    heard[i].insert(got->seq(), got->json());
+                else if (*known != got->json())
+                    ++differing;
+            }
+        });
+    }
+    QHash<qint64, QByteArray> saved[2]; // ben's, ada's
+    const auto save = [&] {
+        saved[0].insert(m_fixture->head(), straight(ben));
+        saved[1].insert(m_fixture->head(), straight(ada));
+    };
+    save();
+    QList<Session> sessions{m_fixture->snapshot().sessions};
+    for (int i = 0; i < commands; ++i) {
+        switch (random() % 4) {
+        case 0:
+            sessions.append(m_fixture->add(m_fixture->session(QStringLiteral("Talk %1").arg(i))));
+            break;
+        case 1:
+            QVERIFY(m_fixture->run([&](UnitOfWork &unit) -> Result<Answer> {
+                const RsvpCommand command{event, sessions[random() % sessions.size()].id, ada};
+                if (const auto had = dropRsvp(unit, command.eventId, command.sessionId, ada);
+                    had && *had)
+                    return Answer{};
+                return addRsvp(unit, command);
+            }));
+            break;
+        case 2:
+            QVERIFY(offer(i % 40));
+            break;
+        default:
+            meet(i);
+        }
+        save();
+    }
+    stop = true;
+    for (std::thread &reader : readers)
+        reader.join();
+    QCOMPARE(failed.load(), 0);
+    QCOMPARE(differing.load(), 0);
+    int compared = 0;
+    for (size_t i = 0; i < heard.size(); ++i) {
+        for (auto it = heard[i].cbegin(); it != heard[i].cend(); ++it, ++compared)
+            QCOMPARE(it.value(), saved[i % 2].value(it.key()));
+    }
+    QVERIFY(compared > 10);
+    qInfo("%d answers, %d positions compared", answered.load(), compared);
 }
 
 QTEST_GUILESS_MAIN(TestSnapshotCache)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/feed/feed.h"
+#include "backend/feed/history.h"
 #include "backend/feed/snapshotcache.h"
 #include "backend/http/api.h"
 #include "backend/hub/hub.h"
@@ -17,27 +18,51 @@ namespace {
 constexpr int defaultChanges = 100;
 constexpr int maxChanges = 1000;
 
-Response toResponse(const Result<std::shared_ptr<const EncodedSnapshot>> &result, bool gzip,
-                    bool known, bool forViewer)
+constexpr QByteArrayView varying = "Accept-Encoding, Authorization, Cookie";
+
+/// What the request says about the form of a snapshot.
+struct Wanted {
+    bool gzip = false;
+    QByteArray knownTags;
+    Caching caching = Caching::NoStore;
+};
+
+/// Of an EncodedSnapshot or a GuestSnapshot: `body(gzip)` is called unless the client has it.
+template <typename Body>
+Response snapshotResponse(const Wanted &wanted, const QByteArray &etag, const Body &body)
+{
+    Response response;
+    if (matchesTag(wanted.knownTags, etag)) {
+        response = Response::empty(304);
+    } else {
+        if (wanted.gzip) response.body = body(true);
+        if (!response.body.isEmpty())
+            response.with("Content-Encoding", "gzip");
+        else
+            response.body = body(false);
+    }
+    response.caching = wanted.caching;
+    return response.with("ETag", etag).with("Vary", varying.toByteArray());
+}
+
+Response toResponse(const Result<std::shared_ptr<const EncodedSnapshot>> &result,
+                    const Wanted &wanted)
 {
     if (!result) return Response::problem(result.error());
     const EncodedSnapshot &snapshot = **result;
-    Response response;
-    if (known) {
-        response = Response::empty(304);
-    } else {
-        response.body = gzip ? snapshot.gzip : snapshot.json;
-        if (gzip) response.with("Content-Encoding", "gzip");
-    }
-    response.caching = forViewer ? Caching::NoStore : Caching::Revalidate;
-    return response.with("ETag", snapshot.etag)
-        .with("Vary", "Accept-Encoding, Authorization, Cookie");
+    return snapshotResponse(wanted, snapshot.etag,
+                            [&](bool gzip) { return gzip ? snapshot.gzip : snapshot.json; });
 }
 
-void snapshot(Api &api, Call &call)
+Response toResponse(const Result<GuestSnapshot> &result, const Wanted &wanted)
 {
-    const auto event = eventOf(api, call);
-    if (!event) return;
+    if (!result) return Response::problem(result.error());
+    return snapshotResponse(wanted, result->etag(),
+                            [&](bool gzip) { return gzip ? result->gzip() : result->json(); });
+}
+
+void snapshotOfAll(Api &api, Call &call, const Id &eventId, const Wanted &wanted)
+{
     // On a hit the cache calls back at once: then answer at once. A reply held and sent within the
     // call would cost 6.8 a signal receiver each time.
     struct Waiting {
@@ -46,25 +71,64 @@ void snapshot(Api &api, Call &call)
     };
     const auto waiting = std::make_shared<Waiting>();
     const LateAnswers::Ticket ticket = api.late.newTicket();
-    const bool gzip = acceptsGzip(call.request);
-    const bool forViewer = call.caller.has_value();
-    const QByteArray tags = call.request.head.value("if-none-match").toByteArray();
-    const auto answer = [gzip, forViewer,
-                         tags](const Result<std::shared_ptr<const EncodedSnapshot>> &result) {
-        const bool known = result && matchesTag(tags, (*result)->etag);
-        return toResponse(result, gzip, known, forViewer);
-    };
-    api.snapshots.get(event->id, [waiting, ticket, answer, inbox = api.late.inbox()](auto result) {
+    api.snapshots.get(eventId, [waiting, ticket, wanted, inbox = api.late.inbox()](auto result) {
         if (std::this_thread::get_id() == waiting->caller) {
             waiting->atOnce = std::move(result);
             return;
         }
-        inbox->post(ticket, [answer, result = std::move(result)] { return answer(result); });
+        inbox->post(ticket,
+                    [wanted, result = std::move(result)] { return toResponse(result, wanted); });
     });
     if (waiting->atOnce)
-        call.reply.send(answer(*waiting->atOnce));
+        call.reply.send(toResponse(*waiting->atOnce, wanted));
     else
         api.late.put(ticket, call.reply.hold());
+}
+
+void snapshotOfGuest(Api &api, Call &call, const Id &eventId, const Id &guestId,
+                     const Wanted &wanted)
+{
+    const LateAnswers::Ticket ticket = api.late.newTicket();
+    api.snapshots.getForGuest(
+        eventId, guestId, [ticket, wanted, inbox = api.late.inbox()](const auto &result) {
+            // Put together here, on a reader's thread: the event loop has others to serve.
+            inbox->post(ticket, [response = toResponse(result, wanted)] { return response; });
+        });
+    api.late.put(ticket, call.reply.hold());
+}
+
+void snapshot(Api &api, Call &call)
+{
+    const auto event = eventOf(api, call);
+    if (!event) return;
+    const Wanted wanted{acceptsGzip(call.request),
+                        call.request.head.value("if-none-match").toByteArray(),
+                        call.caller ? Caching::NoStore : Caching::Revalidate};
+    const Viewer viewer = LoginWatch::viewerOf(call.identity());
+    if (viewer.kind == Viewer::Kind::Guest && !viewer.id.isEmpty())
+        snapshotOfGuest(api, call, event->id, viewer.id, wanted);
+    else
+        snapshotOfAll(api, call, event->id, wanted);
+}
+
+void snapshotThen(Api &api, Call &call)
+{
+    const auto event = eventOf(api, call);
+    if (!event) return;
+    const auto position = Cursor::parse(call.parameter("seq"));
+    if (!position || position->stamp)
+        return call.reply.send(
+            Response::problem(Error{QStringLiteral("http.parameterInvalid"),
+                                    QStringLiteral("A position is the seq of a change."),
+                                    QStringLiteral("seq"),
+                                    {}}));
+    api.query(call, [id = event->id, seq = position->seq](Connection &connection) {
+        return snapshotAt(connection, id, seq).map([](const Snapshot &then) {
+            Response response;
+            response.body = encodeSnapshot(then);
+            return response;
+        });
+    });
 }
 
 void feed(Api &api, Call &call)
@@ -178,15 +242,44 @@ void changes(Api &api, Call &call)
 void addFeedRoutes(Router &router, Api &api)
 {
     const QByteArray event = "/api/v1/events/{slug}";
-    router.add({Method::Get, event + "/snapshot", Access::Site,
-                "The whole event at one position of its log.",
-                [&api](Call &call) { snapshot(api, call); }});
-    router.add({Method::Get, event + "/feed", Access::Site,
+    router.add({Method::Get,
+                event + "/snapshot",
+                Access::Site,
+                "The whole event at one position of its log, and for a guest what is theirs.",
+                [&api](Call &call) { snapshot(api, call); },
+                0,
+                {{}, "Snapshot"}});
+    router.add({Method::Get,
+                event + "/feed",
+                Access::Site,
                 "Every change after a position, as text/event-stream.",
-                [&api](Call &call) { feed(api, call); }});
-    router.add({Method::Get, event + "/changes", Access::Organizer,
-                "Who changed what and when, newest first.",
-                [&api](Call &call) { changes(api, call); }});
+                [&api](Call &call) { feed(api, call); },
+                0,
+                {{},
+                 {},
+                 200,
+                 {"since:string"},
+                 {"feed.positionMissing", "feed.positionMalformed"},
+                 {},
+                 "text/event-stream"}});
+    router.add({Method::Get,
+                event + "/changes",
+                Access::Organizer,
+                "Who changed what and when, newest first; not what is between guests.",
+                [&api](Call &call) { changes(api, call); },
+                0,
+                {{},
+                 "ChangeList",
+                 200,
+                 {"after:integer", "before:integer", "subject:string", "actor:string",
+                  "type:string", "limit:integer"}}});
+    router.add({Method::Get,
+                event + "/at/{seq}",
+                Access::Organizer,
+                "The snapshot as it stood at an earlier position of the log.",
+                [&api](Call &call) { snapshotThen(api, call); },
+                0,
+                {{}, "Snapshot", 200, {}, {"history.pruned", "history.notFound"}}});
 }
 
 } // namespace Foyer

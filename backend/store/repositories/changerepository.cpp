@@ -13,6 +13,9 @@ namespace {
     "seq, stamp, event_id, type, subject_type, subject_id, actor_kind, actor_id, actor_name, "     \
     "occurred_at, payload, audience, command_key, correlation_id"
 
+// What is for single guests (votes, meetings, own RSVPs) is nothing for organizers either.
+#define NOT_BETWEEN_GUESTS "(audience IS NULL OR json_extract(audience, '$.kind') <> 'guests')"
+
 /// The audience's JSON. Written by hand for what nearly every row has: this is the hot path.
 std::optional<QString> audienceColumn(const Audience &audience)
 {
@@ -113,20 +116,35 @@ Result<QList<Change>> ChangeRepository::page(const Id &eventId, qint64 afterSeq,
         .all(readChange);
 }
 
+Result<qint64> ChangeRepository::eventAudienceWithin(const Id &eventId, qint64 afterSeq,
+                                                     qint64 throughSeq)
+{
+    return m_connection
+        .prepare("SELECT seq FROM changes INDEXED BY changes_by_event WHERE event_id = ? AND "
+                 "seq > ? AND seq <= ? AND audience = ? ORDER BY seq DESC LIMIT 1")
+        .bind(eventId)
+        .bind(afterSeq)
+        .bind(throughSeq)
+        .bind(*audienceColumn(Audience::event()))
+        .first([](const Row &row) { return row.number(0); })
+        .map([](const std::optional<qint64> &seq) { return seq.value_or(0); });
+}
+
 Result<QList<Change>> ChangeRepository::find(const ChangeFilter &filter)
 {
     // One text for every combination; two so that the planner walks the index that narrows most.
     const bool bySubject = !filter.subjectId.isEmpty();
-    auto statement = bySubject ? m_connection.prepare(
-                         "SELECT " CHANGE_COLUMNS " FROM changes "
-                         "INDEXED BY changes_by_subject WHERE subject_id = ? AND "
-                         "event_id = ? AND seq > ? AND seq < ? AND ? IN ('', actor_id) AND "
-                         "? IN ('', type) ORDER BY seq DESC LIMIT ?")
-                               : m_connection.prepare(
-                                   "SELECT " CHANGE_COLUMNS " FROM changes "
-                                   "INDEXED BY changes_by_event WHERE event_id = ? AND seq > ? AND "
-                                   "seq < ? AND ? IN ('', actor_id) AND ? IN ('', type) "
-                                   "ORDER BY seq DESC LIMIT ?");
+    auto statement =
+        bySubject ? m_connection.prepare(
+            "SELECT " CHANGE_COLUMNS " FROM changes "
+            "INDEXED BY changes_by_subject WHERE subject_id = ? AND "
+            "event_id = ? AND seq > ? AND seq < ? AND ? IN ('', actor_id) AND "
+            "? IN ('', type) AND " NOT_BETWEEN_GUESTS " ORDER BY seq DESC LIMIT ?")
+                  : m_connection.prepare(
+                      "SELECT " CHANGE_COLUMNS " FROM changes "
+                      "INDEXED BY changes_by_event WHERE event_id = ? AND seq > ? AND "
+                      "seq < ? AND ? IN ('', actor_id) AND ? IN ('', type) AND " NOT_BETWEEN_GUESTS
+                      " ORDER BY seq DESC LIMIT ?");
     if (bySubject) statement.bind(filter.subjectId);
     constexpr qint64 noEnd = std::numeric_limits<qint64>::max();
     return statement.bind(filter.eventId)

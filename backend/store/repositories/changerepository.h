@@ -35,7 +35,9 @@ public:
     /// Rows of one event with afterSeq < seq ≤ throughSeq, oldest first. An empty id: of every
     /// event.
     Result<QList<Change>> page(const Id &eventId, qint64 afterSeq, qint64 throughSeq, int maxRows);
-    /// Newest first.
+    /// The newest change with the event's audience in afterSeq < seq ≤ throughSeq; 0: none.
+    Result<qint64> eventAudienceWithin(const Id &eventId, qint64 afterSeq, qint64 throughSeq);
+    /// Newest first; without what only single guests may see.
     Result<QList<Change>> find(const ChangeFilter &filter);
 
     /// Inserts and fills in seq.
