@@ -31,19 +31,25 @@ Handler withBody(Api &api, Make<Command> make, Work<Command> work)
     };
 }
 
-// DELETE has no body: the version is a query field.
+// DELETE has no body: the version is a query field. As the body that a command reads.
+inline Result<QJsonObject> versionParameter(const Call &call)
+{
+    const auto version =
+        numberParameter(call.request, "expectedVersion", 1, std::numeric_limits<int>::max());
+    if (!version) return tl::unexpected<Error>(version.error());
+    if (!*version) return QJsonObject();
+    return QJsonObject{{QStringLiteral("expectedVersion"), **version}};
+}
+
 template <typename Command>
 Handler withoutBody(Api &api, Make<Command> make, Work<Command> work)
 {
     return [&api, make, work](Call &call) {
         const auto event = eventOf(api, call);
         if (!event) return;
-        const auto version =
-            numberParameter(call.request, "expectedVersion", 1, std::numeric_limits<int>::max());
-        if (!version) return refuse(call, version.error());
-        QJsonObject body;
-        if (*version) body.insert(QStringLiteral("expectedVersion"), **version);
-        const auto command = make(event->id, call.parameter("id"), body);
+        const auto body = versionParameter(call);
+        if (!body) return refuse(call, body.error());
+        const auto command = make(event->id, call.parameter("id"), *body);
         if (!command) return refuse(call, command.error());
         api.command(call,
                     [command = *command, work](UnitOfWork &unit) { return work(unit, command); });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "backend/http/api.h"
+#include "backend/http/routes/commandroute.h"
 #include "backend/hub/hub.h"
 #include "backend/store/repositories/eventrepository.h"
 #include "backend/usecases/schedule/eventcommands.h"
@@ -51,12 +51,9 @@ void remove(Api &api, Call &call)
 {
     const auto event = eventOf(api, call);
     if (!event) return;
-    const auto version =
-        numberParameter(call.request, "expectedVersion", 1, std::numeric_limits<int>::max());
-    if (!version) return call.reply.send(Response::problem(version.error()));
-    QJsonObject body;
-    if (*version) body.insert(QStringLiteral("expectedVersion"), **version);
-    const auto command = EventCommand::fromJson(event->id, body);
+    const auto body = versionParameter(call);
+    if (!body) return refuse(call, body.error());
+    const auto command = EventCommand::fromJson(event->id, *body);
     if (!command) return call.reply.send(Response::problem(command.error()));
     api.command(
         call, [command = *command](UnitOfWork &unit) { return deleteEvent(unit, command); },
@@ -67,26 +64,57 @@ void remove(Api &api, Call &call)
 
 void addEventRoutes(Router &router, Api &api)
 {
-    router.add({Method::Get, "/api/v1/events", Access::Site,
+    const QByteArray all = "/api/v1/events", one = all + "/{slug}";
+    const auto forget = [&api] { api.events.forget(); };
+    router.add({Method::Get,
+                all,
+                Access::Site,
                 "The events, in order of their beginning.",
-                [&api](Call &call) { api.query(call, listEvents); }});
-    router.add({Method::Post, "/api/v1/events", Access::Organizer, "Creates an event.",
-                [&api](Call &call) {
-                    submit(api, call, {}, createEvent, [&api] { api.events.forget(); });
-                }});
-    router.add(
-        {Method::Get, "/api/v1/events/{slug}", Access::Site, "One event.", [&api](Call &call) {
-             if (const auto event = eventOf(api, call))
-                 call.reply.send(Response::json(Foyer::toJson(*event)));
-         }});
-    router.add({Method::Patch, "/api/v1/events/{slug}", Access::Organizer, "Edits an event.",
+                [&api](Call &call) { api.query(call, listEvents); },
+                0,
+                {.answer = "EventList"}});
+    router.add({Method::Post,
+                all,
+                Access::Organizer,
+                "Creates an event.",
+                [&api, forget](Call &call) { submit(api, call, {}, createEvent, forget); },
+                0,
+                {.body = "EventCreate",
+                 .answer = "Event",
+                 .status = 201,
+                 .problems = {"event.invalid", "event.slugTaken", "event.idTaken"}}});
+    router.add({Method::Get,
+                one,
+                Access::Site,
+                "One event.",
                 [&api](Call &call) {
                     if (const auto event = eventOf(api, call))
-                        submit(api, call, event->id, editEvent, [&api] { api.events.forget(); });
-                }});
-    router.add({Method::Delete, "/api/v1/events/{slug}", Access::Organizer,
+                        call.reply.send(Response::json(Foyer::toJson(*event)));
+                },
+                0,
+                {.answer = "Event"}});
+    router.add({Method::Patch,
+                one,
+                Access::Organizer,
+                "Edits an event: any subset of its members.",
+                [&api, forget](Call &call) {
+                    if (const auto event = eventOf(api, call))
+                        submit(api, call, event->id, editEvent, forget);
+                },
+                0,
+                {.body = "EventPatch",
+                 .answer = "Event",
+                 .problems = {"event.invalid", "event.slugTaken", "event.versionConflict",
+                              "event.readOnly", "event.clearsAvailability"}}});
+    router.add({Method::Delete,
+                one,
+                Access::Organizer,
                 "Deletes an event with everything in it.",
-                [&api](Call &call) { remove(api, call); }});
+                [&api](Call &call) { remove(api, call); },
+                0,
+                {.status = 204,
+                 .query = {"expectedVersion:integer"},
+                 .problems = {"event.versionConflict"}}});
 }
 
 } // namespace Foyer

@@ -1,90 +1,234 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "backend/http/routes/commandroute.h"
-#include "backend/usecases/schedule/createsession.h"
+#include "backend/http/routes/listroute.h"
+#include "backend/store/repositories/dayrepository.h"
+#include "backend/store/repositories/locationrepository.h"
 #include "backend/usecases/schedule/daycommands.h"
-#include "backend/usecases/schedule/editsession.h"
 #include "backend/usecases/schedule/locationcommands.h"
-#include "backend/usecases/schedule/rsvp.h"
-#include "backend/usecases/schedule/sessionstatus.h"
 
 namespace Foyer {
 
+void addSessionRoutes(Router &router, Api &api);
+void addRsvpRoutes(Router &router, Api &api);
+
 namespace {
 
-Result<CreateSession> newSession(const Id &eventId, const Id &, const QJsonObject &body)
+Result<QList<Day>> allDays(Connection &c, const Id &eventId)
 {
-    return CreateSession::fromJson(eventId, body);
+    return DayRepository(c).ofEvent(eventId);
 }
 
-// Until guests sign in themselves, organizers' scripts name the guest they act for.
-Handler rsvp(Api &api, Work<RsvpCommand> work)
+Result<std::optional<Day>> dayById(Connection &c, const Id &eventId, const Id &id)
 {
-    return [&api, work](Call &call) {
-        const auto event = eventOf(api, call);
-        if (!event) return;
-        const auto body = Api::body(call);
-        if (!body) return refuse(call, body.error());
-        Id guestId = body->value(u"guestId").toString();
-        if (guestId.isEmpty()) {
-            const auto named = call.request.parameter("guestId");
-            if (!named) return refuse(call, named.error());
-            guestId = named->value_or(QString());
-        }
-        if (!isId(guestId))
-            return refuse(call, Error{QStringLiteral("rsvp.invalid"),
-                                      QStringLiteral("Which guest?"),
-                                      QStringLiteral("guestId"),
-                                      {}});
-        const RsvpCommand command{event->id, call.parameter("id"), guestId};
-        api.command(call, [command, work](UnitOfWork &unit) { return work(unit, command); });
-    };
+    return DayRepository(c).byId(eventId, id);
 }
 
-void addSessionRoutes(Router &router, Api &api)
+Result<QList<Location>> allLocations(Connection &c, const Id &eventId)
 {
-    const QByteArray all = "/api/v1/events/{slug}/sessions", one = all + "/{id}";
-    constexpr Access organizer = Access::Organizer;
-    router.add({Method::Post, all, organizer, "Creates a session.",
-                withBody<CreateSession>(api, newSession, createSession)});
-    router.add({Method::Patch, one, organizer, "Edits a session: any subset of its members.",
-                withBody<EditSession>(api, EditSession::fromJson, editSession)});
-    router.add({Method::Delete, one, organizer, "Deletes a session.",
-                withoutBody<SessionCommand>(api, SessionCommand::fromJson, deleteSession)});
-    router.add({Method::Post, one + "/cancel", organizer,
-                "Cancels a session; it stays, struck through.",
-                withBody<SessionCommand>(api, SessionCommand::fromJson, cancelSession)});
-    router.add({Method::Post, one + "/reinstate", organizer, "Takes a cancellation back.",
-                withBody<SessionCommand>(api, SessionCommand::fromJson, reinstateSession)});
-    router.add({Method::Post, one + "/late", organizer,
-                "Says how many minutes late a session runs.",
-                withBody<SessionCommand>(api, SessionCommand::fromJson, setSessionLate)});
+    return LocationRepository(c).ofEvent(eventId);
+}
+
+Result<std::optional<Location>> locationById(Connection &c, const Id &eventId, const Id &id)
+{
+    LocationRepository locations(c);
+    const auto shown = locations.isInEvent(eventId, id);
+    if (!shown) return tl::unexpected<Error>(shown.error());
+    if (!*shown) return std::optional<Location>();
+    return locations.byId(id);
+}
+
+const QByteArrayList &paged()
+{
+    static const QByteArrayList query{"limit:integer", "after:string"};
+    return query;
+}
+
+const QByteArrayList &versioned()
+{
+    static const QByteArrayList query{"expectedVersion:integer"};
+    return query;
+}
+
+void addDayRoutes(Router &router, Api &api)
+{
+    const QByteArray all = "/api/v1/events/{slug}/days", one = all + "/{id}";
+    router.add({Method::Get,
+                all,
+                Access::Site,
+                "The days of an event in order of their ids.",
+                listing<Day>(api, QStringLiteral("days"), allDays),
+                0,
+                {.answer = "DayList", .query = paged()}});
+    router.add({Method::Post,
+                all,
+                Access::Organizer,
+                "Adds a day.",
+                withBody<DayCommand>(api, DayCommand::fromJson, createDay),
+                0,
+                {.body = "DayCreate",
+                 .answer = "Day",
+                 .status = 201,
+                 .problems = {"day.invalid", "day.offGrid", "day.overlap", "day.idTaken"}}});
+    router.add({Method::Get,
+                one,
+                Access::Site,
+                "One day.",
+                reading<Day>(api, QStringLiteral("day"), dayById),
+                0,
+                {.answer = "Day", .problems = {"day.notFound"}}});
+    router.add({Method::Patch,
+                one,
+                Access::Organizer,
+                "Edits a day.",
+                withBody<DayCommand>(api, DayCommand::fromJson, editDay),
+                0,
+                {.body = "DayPatch",
+                 .answer = "Day",
+                 .problems = {"day.notFound", "day.invalid", "day.offGrid", "day.overlap",
+                              "day.versionConflict"}}});
+    router.add({Method::Delete,
+                one,
+                Access::Organizer,
+                "Deletes a day with the sessions in it.",
+                withoutBody<DayCommand>(api, DayCommand::fromJson, deleteDay),
+                0,
+                {.status = 204,
+                 .query = versioned(),
+                 .problems = {"day.notFound", "day.versionConflict"}}});
+}
+
+void addLocationRoutes(Router &router, Api &api)
+{
+    const QByteArray all = "/api/v1/events/{slug}/locations", one = all + "/{id}";
+    router.add({Method::Get,
+                all,
+                Access::Site,
+                "The locations of an event in order of their ids.",
+                listing<Location>(api, QStringLiteral("locations"), allLocations),
+                0,
+                {.answer = "LocationList", .query = paged()}});
+    router.add({Method::Post,
+                all,
+                Access::Organizer,
+                "Adds a new location, or one of the pool (a body of nothing but its id).",
+                withBody<LocationCommand>(api, LocationCommand::fromJson, createLocation),
+                0,
+                {.body = "LocationCreate",
+                 .answer = "Location",
+                 .status = 201,
+                 .problems = {"location.invalid", "location.notFound", "location.idTaken"}}});
+    router.add({Method::Get,
+                one,
+                Access::Site,
+                "One location.",
+                reading<Location>(api, QStringLiteral("location"), locationById),
+                0,
+                {.answer = "Location", .problems = {"location.notFound"}}});
     router.add(
-        {Method::Put, one + "/rsvp", organizer, "A guest means to come.", rsvp(api, addRsvp)});
-    router.add({Method::Delete, one + "/rsvp", organizer, "A guest no longer means to come.",
-                rsvp(api, removeRsvp)});
+        {Method::Patch,
+         one,
+         Access::Organizer,
+         "Edits a location, in every event that shows it.",
+         withBody<LocationCommand>(api, LocationCommand::fromJson, editLocation),
+         0,
+         {.body = "LocationPatch",
+          .answer = "Location",
+          .problems = {"location.notFound", "location.invalid", "location.versionConflict"}}});
+    router.add({Method::Delete,
+                one,
+                Access::Organizer,
+                "Takes a location out of the event; its sessions there stay without it.",
+                withoutBody<LocationCommand>(api, LocationCommand::fromJson, deleteLocation),
+                0,
+                {.status = 204,
+                 .query = versioned(),
+                 .problems = {"location.notFound", "location.versionConflict"}}});
+}
+
+void listPool(Api &api, Call &call)
+{
+    const auto page = pageQuery(call.request);
+    if (!page) return refuse(call, page.error());
+    api.query(call, [page = *page](Connection &c) {
+        return LocationRepository(c).all().map([&](const QList<Location> &rows) {
+            return Response::json(pageOf(QStringLiteral("locations"), rows, page));
+        });
+    });
+}
+
+void readPool(Api &api, Call &call)
+{
+    api.query(call, [id = call.parameter("id")](Connection &c) -> Result<Response> {
+        LocationRepository locations(c);
+        const auto location = locations.byId(id);
+        if (!location) return tl::unexpected<Error>(location.error());
+        if (!*location)
+            return fail(QStringLiteral("location.notFound"),
+                        QStringLiteral("There is no such location."));
+        const auto events = locations.eventsOf(id);
+        if (!events) return tl::unexpected<Error>(events.error());
+        QJsonObject answer = toJson(**location);
+        answer.insert(QStringLiteral("eventIds"), QJsonArray::fromStringList(*events));
+        return Response::json(answer);
+    });
+}
+
+void commandPool(Api &api, Call &call, const Result<QJsonObject> &body, Work<LocationCommand> work)
+{
+    if (!body) return refuse(call, body.error());
+    const auto command = LocationCommand::fromJson({}, call.parameter("id"), *body);
+    if (!command) return refuse(call, command.error());
+    api.command(call, [command = *command, work](UnitOfWork &unit) { return work(unit, command); });
+}
+
+/// Locations are one pool; events show some of them.
+void addPoolRoutes(Router &router, Api &api)
+{
+    const QByteArray all = "/api/v1/locations", one = all + "/{id}";
+    router.add({Method::Get,
+                all,
+                Access::Organizer,
+                "The pool of locations in order of their ids.",
+                [&api](Call &call) { listPool(api, call); },
+                0,
+                {.answer = "LocationList", .query = paged()}});
+    router.add({Method::Get,
+                one,
+                Access::Organizer,
+                "One location of the pool, and the events that show it.",
+                [&api](Call &call) { readPool(api, call); },
+                0,
+                {.answer = "Location", .problems = {"location.notFound"}}});
+    router.add(
+        {Method::Patch,
+         one,
+         Access::Organizer,
+         "Edits a location of the pool.",
+         [&api](Call &call) { commandPool(api, call, Api::body(call), editPoolLocation); },
+         0,
+         {.body = "LocationPatch",
+          .answer = "Location",
+          .problems = {"location.notFound", "location.invalid", "location.versionConflict"}}});
+    router.add(
+        {Method::Delete,
+         one,
+         Access::Organizer,
+         "Takes a location out of the pool and out of every event.",
+         [&api](Call &call) { commandPool(api, call, versionParameter(call), deletePoolLocation); },
+         0,
+         {.status = 204,
+          .query = versioned(),
+          .problems = {"location.notFound", "location.versionConflict"}}});
 }
 
 } // namespace
 
 void addScheduleRoutes(Router &router, Api &api)
 {
-    const QByteArray event = "/api/v1/events/{slug}";
-    constexpr Access organizer = Access::Organizer;
-    router.add({Method::Post, event + "/days", organizer, "Adds a day.",
-                withBody<DayCommand>(api, DayCommand::fromJson, createDay)});
-    router.add({Method::Patch, event + "/days/{id}", organizer, "Edits a day.",
-                withBody<DayCommand>(api, DayCommand::fromJson, editDay)});
-    router.add({Method::Delete, event + "/days/{id}", organizer,
-                "Deletes a day with the sessions in it.",
-                withoutBody<DayCommand>(api, DayCommand::fromJson, deleteDay)});
-    router.add({Method::Post, event + "/locations", organizer, "Adds a location.",
-                withBody<LocationCommand>(api, LocationCommand::fromJson, createLocation)});
-    router.add({Method::Patch, event + "/locations/{id}", organizer, "Edits a location.",
-                withBody<LocationCommand>(api, LocationCommand::fromJson, editLocation)});
-    router.add({Method::Delete, event + "/locations/{id}", organizer,
-                "Takes a location out of the event.",
-                withoutBody<LocationCommand>(api, LocationCommand::fromJson, deleteLocation)});
+    addDayRoutes(router, api);
+    addLocationRoutes(router, api);
+    addPoolRoutes(router, api);
     addSessionRoutes(router, api);
+    addRsvpRoutes(router, api);
 }
 
 } // namespace Foyer
