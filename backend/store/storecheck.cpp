@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/store/storecheck.h"
 
+#include "backend/store/loadsnapshot.h"
+#include "backend/store/repositories/availabilityrepository.h"
 #include "backend/store/repositories/changerepository.h"
 #include "backend/store/repositories/eventrepository.h"
-#include "backend/store/loadsnapshot.h"
+#include "backend/store/repositories/meetingrepository.h"
 #include "shared/wire/json.h"
 
 #include <QtCore/QSet>
@@ -31,7 +33,35 @@ Subjects subjectsOf(const Snapshot &snapshot)
     addSubjects(subjects, QStringLiteral("location"), snapshot.locations);
     addSubjects(subjects, QStringLiteral("guest"), snapshot.guests);
     addSubjects(subjects, QStringLiteral("session"), snapshot.sessions);
+    addSubjects(subjects, QStringLiteral("unavailability"), snapshot.unavailability);
+    addSubjects(subjects, QStringLiteral("proposal"), snapshot.proposals);
+    addSubjects(subjects, QStringLiteral("meetingPoint"), snapshot.meetingPoints);
+    addSubjects(subjects, QStringLiteral("announcement"), snapshot.announcements);
     return subjects;
+}
+
+/// Comments, notifications, screens and types of later versions are not compared.
+bool isCompared(const QString &subjectType)
+{
+    static const QStringList types{
+        QStringLiteral("event"),          QStringLiteral("day"),
+        QStringLiteral("location"),       QStringLiteral("guest"),
+        QStringLiteral("session"),        QStringLiteral("meeting"),
+        QStringLiteral("unavailability"), QStringLiteral("proposal"),
+        QStringLiteral("meetingPoint"),   QStringLiteral("announcement")};
+    return types.contains(subjectType);
+}
+
+/// What single guests said: "vote <proposal> <guest>" → the choice, "availability <guest>" → the
+/// slots. Nothing and "" are the same.
+using Sayings = QHash<QString, QString>;
+
+QString joined(const QList<Instant> &starts)
+{
+    QStringList texts;
+    for (const Instant start : starts)
+        texts.append(toIso(start));
+    return texts.join(u' ');
 }
 
 /// What the log says about one event, newest row per subject.
@@ -39,7 +69,23 @@ struct Logged {
     QHash<QString, Change> subjects;
     QHash<Id, int> counts;
     QHash<QString, bool> rsvps; ///< "session guest"
+    Sayings sayings;
 };
+
+void takeSaying(Sayings &sayings, const Change &change)
+{
+    if (change.subjectType == QLatin1String("availability")) {
+        QStringList slots;
+        const QJsonArray list = change.payload.value(QLatin1String("slots")).toArray();
+        for (const QJsonValue &slot : list)
+            slots.append(slot.toString());
+        sayings.insert(subjectKey(change.subjectType, change.subjectId), slots.join(u' '));
+    } else {
+        for (const Id &guest : change.audience.ids)
+            sayings.insert(subjectKey(change.subjectType, subjectKey(change.subjectId, guest)),
+                           change.payload.value(QLatin1String("choice")).toString());
+    }
+}
 
 void takeChange(Logged &logged, const Change &change)
 {
@@ -50,7 +96,10 @@ void takeChange(Logged &logged, const Change &change)
         for (const Id &guest : change.audience.ids)
             logged.rsvps.insert(subjectKey(change.subjectId, guest),
                                 change.type.endsWith(QLatin1String(".added")));
-    } else {
+    } else if (change.subjectType == QLatin1String("availability")
+               || change.subjectType == QLatin1String("vote")) {
+        takeSaying(logged.sayings, change);
+    } else if (isCompared(change.subjectType)) {
         logged.subjects.insert(subjectKey(change.subjectType, change.subjectId), change);
     }
 }
@@ -135,6 +184,43 @@ Result<void> compareRsvps(QStringList &found, Connection &connection, const Logg
     return {};
 }
 
+Result<Sayings> sayingsOf(Connection &connection, const Id &eventId)
+{
+    Sayings sayings;
+    auto offers = AvailabilityRepository(connection).ofEvent(eventId);
+    if (!offers) return tl::unexpected(offers.error());
+    for (const OfferedSlots &offer : std::as_const(*offers))
+        sayings.insert(subjectKey(QStringLiteral("availability"), offer.guestId),
+                       joined(offer.starts));
+    struct Vote {
+        QString key, choice;
+    };
+    auto votes = connection
+                     .prepare("SELECT v.proposal_id, v.guest_id, v.choice FROM votes v "
+                              "JOIN proposals p ON p.id = v.proposal_id WHERE p.event_id = ?")
+                     .bind(eventId)
+                     .all([](const Row &row) {
+                         return Vote{subjectKey(QStringLiteral("vote"),
+                                                subjectKey(row.text(0), row.text(1))),
+                                     row.text(2)};
+                     });
+    if (!votes) return tl::unexpected(votes.error());
+    for (const Vote &vote : std::as_const(*votes))
+        sayings.insert(vote.key, vote.choice);
+    return sayings;
+}
+
+/// Only whose it is, not what was said: votes are secret.
+void compareSayings(QStringList &found, const Sayings &logged, const Sayings &state, bool pruned)
+{
+    for (auto it = logged.begin(); it != logged.end(); ++it)
+        if (it.value() != state.value(it.key()))
+            found.append(QStringLiteral("%1: log and state differ").arg(it.key()));
+    for (auto it = state.begin(); !pruned && it != state.end(); ++it)
+        if (!logged.contains(it.key()))
+            found.append(QStringLiteral("%1: no change tells of it").arg(it.key()));
+}
+
 Result<void> checkEvent(QStringList &found, Connection &connection, const Id &eventId,
                         const Cursor &head, bool pruned)
 {
@@ -142,7 +228,14 @@ Result<void> checkEvent(QStringList &found, Connection &connection, const Id &ev
     if (!snapshot) return tl::unexpected(snapshot.error());
     auto logged = readLog(connection, eventId, head.seq);
     if (!logged) return tl::unexpected(logged.error());
-    compareSubjects(found, *logged, subjectsOf(*snapshot), pruned);
+    auto meetings = MeetingRepository(connection).ofEvent(eventId);
+    if (!meetings) return tl::unexpected(meetings.error());
+    auto sayings = sayingsOf(connection, eventId);
+    if (!sayings) return tl::unexpected(sayings.error());
+    Subjects subjects = subjectsOf(*snapshot);
+    addSubjects(subjects, QStringLiteral("meeting"), *meetings);
+    compareSubjects(found, *logged, subjects, pruned);
+    compareSayings(found, logged->sayings, *sayings, pruned);
     return compareRsvps(found, connection, *logged, *snapshot, pruned);
 }
 
