@@ -66,6 +66,15 @@ private Q_SLOTS:
     void unknownRoomHoldsOne();
     void hosts();
     void againstBruteForce();
+    void unavailable();
+    void buffer_data();
+    void buffer();
+    void bufferInAParallelRoom();
+    void capacity_data();
+    void capacity();
+    void policies();
+    void whatAHostMayNotOverride();
+    void scopeOfAnEdit();
 };
 
 void TestClashes::halfOpen()
@@ -92,6 +101,8 @@ void TestClashes::namesWhatClashes()
     QCOMPARE(toName(ClashKind::Unavailable), QStringLiteral("unavailable"));
     QCOMPARE(toName(ClashKind::Buffer), QStringLiteral("buffer"));
     QCOMPARE(toName(ClashKind::Capacity), QStringLiteral("capacity"));
+    QCOMPARE(toName(ClashKind::Rsvp), QStringLiteral("rsvp"));
+    QCOMPARE(toName(ClashKind::Meeting), QStringLiteral("meeting"));
 }
 
 void TestClashes::touchingIntervals()
@@ -239,6 +250,191 @@ void TestClashes::againstBruteForce()
         QCOMPARE(found, wanted);
         QCOMPARE(clashes.size(), found.size());
     }
+}
+
+void TestClashes::unavailable()
+{
+    const QList<Unavailability> stretches{{QStringLiteral("u2"), A, 15, 30, {}},
+                                          {QStringLiteral("u1"), A, 0, 11, {}},
+                                          {QStringLiteral("u3"), A, 20, 30, {}},
+                                          {QStringLiteral("u4"), B, 0, 30, {}}};
+    const QList<Clash> clashes =
+        unavailableClashes(session("s", 10, 20, {A}), stretches, Policy::Warn);
+    QCOMPARE(clashes.size(), 2);
+    QCOMPARE(clashes[0].start, 0);
+    QCOMPARE(clashes[1].start, 15);
+    QCOMPARE(clashes[0].kind, ClashKind::Unavailable);
+    QCOMPARE(clashes[0].locationId, A);
+    QVERIFY(clashes[0].sessionId.isEmpty());
+    Session cancelled = session("s", 10, 20, {A});
+    cancelled.status = SessionStatus::Cancelled;
+    QVERIFY(unavailableClashes(cancelled, stretches, Policy::Warn).isEmpty());
+}
+
+void TestClashes::buffer_data()
+{
+    QTest::addColumn<qint64>("otherStart");
+    QTest::addColumn<qint64>("otherEnd");
+    QTest::addColumn<bool>("clashes");
+    // The candidate is from minute 100 to 160, the changeover 10 minutes.
+    QTest::newRow("touches before") << qint64(40) << qint64(100) << true;
+    QTest::newRow("a minute too close") << qint64(40) << qint64(91) << true;
+    QTest::newRow("just far enough") << qint64(40) << qint64(90) << false;
+    QTest::newRow("touches after") << qint64(160) << qint64(200) << true;
+    QTest::newRow("too soon after") << qint64(169) << qint64(200) << true;
+    QTest::newRow("long enough after") << qint64(170) << qint64(200) << false;
+    QTest::newRow("overlaps: a room clash, no buffer") << qint64(150) << qint64(200) << false;
+}
+
+void TestClashes::buffer()
+{
+    QFETCH(qint64, otherStart);
+    QFETCH(qint64, otherEnd);
+    QFETCH(bool, clashes);
+    constexpr qint64 minute = 60'000;
+    const Session s = session("s", 100 * minute, 160 * minute, {A});
+    const Session other = session("s1", otherStart * minute, otherEnd * minute, {A});
+    const auto found = bufferClashes(s, {other}, {room("a")}, 10, Policy::Warn);
+    QCOMPARE(show(found), clashes ? QStringLiteral("s1@a") : QString());
+    QVERIFY(bufferClashes(s, {other}, {room("a")}, 0, Policy::Warn).isEmpty());
+    const Session elsewhere = session("s1", otherStart * minute, otherEnd * minute, {B});
+    QVERIFY(bufferClashes(s, {elsewhere}, {room("a")}, 10, Policy::Warn).isEmpty());
+    QVERIFY(bufferClashes(s, {s}, {room("a")}, 10, Policy::Warn).isEmpty());
+}
+
+void TestClashes::bufferInAParallelRoom()
+{
+    constexpr qint64 minute = 60'000;
+    const Session s = session("s", 100 * minute, 160 * minute, {A});
+    const Session before = session("s1", 40 * minute, 100 * minute, {A});
+    const Session beside = session("s2", 40 * minute, 160 * minute, {A});
+    // One of two places was free all the time; or it was not.
+    QVERIFY(bufferClashes(s, {before}, {room("a", 2)}, 10, Policy::Warn).isEmpty());
+    QCOMPARE(show(bufferClashes(s, {before, beside}, {room("a", 2)}, 10, Policy::Warn)),
+             QStringLiteral("s1@a"));
+}
+
+void TestClashes::capacity_data()
+{
+    QTest::addColumn<int>("wanted");
+    QTest::addColumn<int>("first");
+    QTest::addColumn<int>("second"); // -1: only one room
+    QTest::addColumn<bool>("clashes");
+    QTest::newRow("fits") << 30 << 30 << -1 << false;
+    QTest::newRow("one too many") << 31 << 30 << -1 << true;
+    QTest::newRow("any number wanted") << 0 << 30 << -1 << false;
+    QTest::newRow("holds any number") << 500 << 0 << -1 << false;
+    QTest::newRow("two rooms together") << 50 << 30 << 20 << false;
+    QTest::newRow("more than both") << 51 << 30 << 20 << true;
+    QTest::newRow("one holds any number") << 51 << 30 << 0 << false;
+}
+
+void TestClashes::capacity()
+{
+    QFETCH(int, wanted);
+    QFETCH(int, first);
+    QFETCH(int, second);
+    QFETCH(bool, clashes);
+    QList<Location> rooms{room("a"), room("b")};
+    rooms[0].capacity = first;
+    rooms[1].capacity = second;
+    Session s = session("s", 0, 10, second < 0 ? QList<Id>{A} : QList<Id>{A, B});
+    s.capacity = wanted;
+    const QList<Clash> found = capacityClashes(s, rooms, Policy::Warn);
+    QCOMPARE(found.size(), clashes ? 1 : 0);
+    if (clashes) QCOMPARE(found[0].kind, ClashKind::Capacity);
+}
+
+namespace {
+
+/// A world in which the session "s" has one clash of every kind.
+ClashWorld fullWorld()
+{
+    ClashWorld world;
+    constexpr qint64 minute = 60'000;
+    world.sessions = {session("s1", 0, 10 * minute, {A}, {QStringLiteral("ada")}),
+                      session("s2", 20 * minute, 30 * minute, {A})};
+    world.locations = {room("a")};
+    world.locations[0].capacity = 5;
+    world.unavailability = {{QStringLiteral("u"), A, 0, minute, {}}};
+    world.bufferMinutes = 5;
+    return world;
+}
+
+Session crowded()
+{
+    Session s = session("s", 0, 20 * qint64(60'000), {A}, {QStringLiteral("ada")});
+    s.capacity = 6;
+    return s;
+}
+
+QStringList kinds(const QList<Clash> &clashes)
+{
+    QStringList out;
+    for (const Clash &clash : clashes)
+        out.append(toName(clash.kind) + u' ' + toName(clash.severity));
+    return out;
+}
+
+} // namespace
+
+void TestClashes::policies()
+{
+    QCOMPARE(kinds(sessionClashes(crowded(), fullWorld(), Policies{})),
+             QStringList({QStringLiteral("room forbid"), QStringLiteral("host warn"),
+                          QStringLiteral("unavailable warn"), QStringLiteral("buffer warn"),
+                          QStringLiteral("capacity warn")}));
+    const Policies ignored{Policy::Ignore, Policy::Ignore, Policy::Ignore, Policy::Ignore,
+                           Policy::Ignore};
+    QVERIFY(sessionClashes(crowded(), fullWorld(), ignored).isEmpty());
+    // Each kind by its own policy.
+    for (Policy Policies::*one : {&Policies::roomClash, &Policies::hostClash,
+                                  &Policies::unavailable, &Policies::buffer, &Policies::capacity}) {
+        Policies only = ignored;
+        only.*one = Policy::Forbid;
+        const QList<Clash> clashes = sessionClashes(crowded(), fullWorld(), only);
+        QCOMPARE(clashes.size(), 1);
+        QVERIFY(anyForbids(clashes));
+    }
+}
+
+void TestClashes::whatAHostMayNotOverride()
+{
+    const Policies ignored{Policy::Ignore, Policy::Forbid, Policy::Ignore, Policy::Ignore,
+                           Policy::Ignore};
+    QCOMPARE(kinds(sessionClashes(crowded(), fullWorld(), policiesForHosts(ignored))),
+             QStringList({QStringLiteral("room forbid"), QStringLiteral("host warn"),
+                          QStringLiteral("unavailable forbid")}));
+}
+
+void TestClashes::scopeOfAnEdit()
+{
+    const Session before = crowded();
+    Session after = before;
+    after.title = QStringLiteral("Another");
+    after.lateMinutes = 5;
+    QCOMPARE(clashScope(before, after), (ClashScope{false, false, false}));
+    QVERIFY(sessionClashes(after, fullWorld(), Policies{}, clashScope(before, after)).isEmpty());
+    after = before;
+    after.start = *before.start + 1;
+    QCOMPARE(clashScope(before, after), (ClashScope{true, true, false}));
+    after = before;
+    after.locationIds = {B};
+    QCOMPARE(clashScope(before, after), (ClashScope{true, false, true}));
+    after = before;
+    after.hostIds.clear();
+    QCOMPARE(clashScope(before, after), (ClashScope{false, true, false}));
+    after = before;
+    after.capacity = 7;
+    QCOMPARE(clashScope(before, after), (ClashScope{false, false, true}));
+    after = before;
+    after.status = SessionStatus::Cancelled;
+    QCOMPARE(clashScope(before, after), (ClashScope{true, true, true}));
+    // The same rooms and hosts in another order.
+    Session two = before, turned = before;
+    two.locationIds = {A, B};
+    turned.locationIds = {B, A};
+    QCOMPARE(clashScope(two, turned), (ClashScope{false, false, false}));
 }
 
 QTEST_GUILESS_MAIN(TestClashes)
