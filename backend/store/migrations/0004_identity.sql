@@ -8,6 +8,8 @@ ALTER TABLE guests ADD COLUMN mail_settings TEXT NOT NULL DEFAULT '{}';
 
 ALTER TABLE guests ADD COLUMN language TEXT NOT NULL DEFAULT '';
 
+ALTER TABLE events ADD COLUMN joining INTEGER NOT NULL DEFAULT 1; -- guests may add themselves
+
 CREATE TABLE logins_of_all (
     id TEXT PRIMARY KEY,
     scope TEXT NOT NULL CHECK (scope IN ('organizer', 'guest', 'site', 'kiosk')),

@@ -50,6 +50,15 @@ Result<int> AccountRepository::countBesides(const Id &id)
         .map([](const std::optional<int> &count) { return count.value_or(0); });
 }
 
+Result<int> AccountRepository::countWithPasswordBesides(const Id &id)
+{
+    return m_connection
+        .prepare("SELECT count(*) FROM organizers WHERE id <> ? AND password_hash <> ''")
+        .bind(id)
+        .first([](const Row &row) { return row.integer(0); })
+        .map([](const std::optional<int> &count) { return count.value_or(0); });
+}
+
 Result<void> AccountRepository::checkNameFree(const Organizer &organizer)
 {
     auto twin = byName(organizer.name);

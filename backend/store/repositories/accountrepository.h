@@ -31,6 +31,7 @@ public:
     Result<QList<Organizer>> page(const Id &after, int limit);
     /// How many there are besides this one.
     Result<int> countBesides(const Id &id);
+    Result<int> countWithPasswordBesides(const Id &id);
     /// Errors: organizer.nameTaken, organizer.idTaken.
     Result<void> insert(const Organizer &organizer, const QString &passwordHash);
     /// Errors: organizer.nameTaken.

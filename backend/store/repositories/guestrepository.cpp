@@ -148,6 +148,53 @@ Result<QList<Id>> GuestRepository::eventsOf(const Id &id)
         .all([](const Row &row) { return row.text(0); });
 }
 
+Result<QList<std::pair<Id, Id>>> GuestRepository::hostedSessions(const Id &id)
+{
+    return m_connection
+        .prepare("SELECT s.event_id, s.id FROM session_hosts h JOIN sessions s "
+                 "ON s.id = h.session_id WHERE h.guest_id = ? ORDER BY s.event_id, s.id")
+        .bind(id)
+        .all([](const Row &row) { return std::pair(row.text(0), row.text(1)); });
+}
+
+Result<QList<std::pair<Id, Id>>> GuestRepository::rsvps(const Id &id)
+{
+    return m_connection
+        .prepare("SELECT s.event_id, s.id FROM rsvps r JOIN sessions s ON s.id = r.session_id "
+                 "WHERE r.guest_id = ? ORDER BY s.event_id, s.id")
+        .bind(id)
+        .all([](const Row &row) { return std::pair(row.text(0), row.text(1)); });
+}
+
+Result<QList<Id>> GuestRepository::eventsOfMeetings(const Id &id)
+{
+    return m_connection
+        .prepare("SELECT event_id FROM meetings WHERE requester_id = ? UNION "
+                 "SELECT event_id FROM meetings WHERE recipient_id = ? UNION "
+                 "SELECT event_id FROM availability WHERE guest_id = ? ORDER BY 1")
+        .bind(id)
+        .bind(id)
+        .bind(id)
+        .all([](const Row &row) { return row.text(0); });
+}
+
+Result<bool> GuestRepository::joiningIsOpen(const Id &eventId)
+{
+    return m_connection.prepare("SELECT joining FROM events WHERE id = ?")
+        .bind(eventId)
+        .first([](const Row &row) { return row.flag(0); })
+        .map([](const std::optional<bool> &open) { return open.value_or(false); });
+}
+
+Result<void> GuestRepository::setJoiningOpen(const Id &eventId, bool open)
+{
+    return m_connection.prepare("UPDATE events SET joining = ? WHERE id = ?")
+        .bind(open)
+        .bind(eventId)
+        .exec()
+        .map([](qint64) {});
+}
+
 Result<void> GuestRepository::insert(const Guest &guest, const std::optional<QString> &email)
 {
     if (email) {
@@ -189,8 +236,7 @@ Result<void> GuestRepository::setEmail(const Id &id, const QString &email)
     if (stored) {
         if (auto isFree = checkEmailFree(email, id); !isFree) return isFree;
     }
-    return m_connection
-        .prepare("UPDATE guests SET email = ?, version = version + 1 WHERE id = ?")
+    return m_connection.prepare("UPDATE guests SET email = ?, version = version + 1 WHERE id = ?")
         .bind(stored)
         .bind(id)
         .exec()

@@ -4,11 +4,13 @@
 #include "backend/store/connection.h"
 #include "shared/domain/entities.h"
 
+#include <utility>
+
 namespace Foyer {
 
 /// What of a guest only the server, the owner or organizers know.
 struct GuestCredential {
-    QString email; ///< empty: none
+    QString email;        ///< empty: none
     QString passwordHash; ///< empty: none
     bool isProtected = false;
     int version = 1; ///< any edit
@@ -43,6 +45,16 @@ public:
     Result<bool> isInEvent(const Id &eventId, const Id &id);
     /// Events that show the guest, as a member or a host.
     Result<QList<Id>> eventsOf(const Id &id);
+
+    // What a guest leaves behind, each with its event.
+    Result<QList<std::pair<Id, Id>>> hostedSessions(const Id &id);
+    Result<QList<std::pair<Id, Id>>> rsvps(const Id &id);
+    /// Events in which the guest has meetings or offers slots.
+    Result<QList<Id>> eventsOfMeetings(const Id &id);
+
+    /// Whether guests may add themselves to the event.
+    Result<bool> joiningIsOpen(const Id &eventId);
+    Result<void> setJoiningOpen(const Id &eventId, bool open);
 
     /// `email` may be absent; unique without regard to case. Errors: guest.emailTaken.
     Result<void> insert(const Guest &guest, const std::optional<QString> &email = std::nullopt);

@@ -130,6 +130,27 @@ Result<QList<Login>> LoginRepository::of(LoginScope scope, const Id &ownerId, In
         .all(readLogin);
 }
 
+Result<std::optional<Login>> LoginRepository::byId(const Id &id, Instant now)
+{
+    return m_connection
+        .prepare("SELECT " LOGIN_COLUMNS " FROM " LOGIN_TABLES "WHERE l.id = ? AND " LOGIN_LIVE)
+        .bind(id)
+        .bind(now)
+        .first(readLogin);
+}
+
+Result<QList<Login>> LoginRepository::tokens(const Id &after, int limit, Instant now)
+{
+    return m_connection
+        .prepare("SELECT " LOGIN_COLUMNS " FROM " LOGIN_TABLES
+                 "WHERE l.id > ? AND l.kind = 'token' AND l.scope = 'organizer' AND " LOGIN_LIVE
+                 " ORDER BY l.id LIMIT ?")
+        .bind(after)
+        .bind(now)
+        .bind(limit)
+        .all(readLogin);
+}
+
 Result<void> LoginRepository::insert(const Login &login, const QByteArray &token)
 {
     const auto owner = [&](LoginScope scope) {

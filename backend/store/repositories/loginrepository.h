@@ -47,6 +47,9 @@ public:
     Result<std::optional<Login>> byToken(const QByteArray &token, Instant now);
     /// Live ones of an owner, oldest first.
     Result<QList<Login>> of(LoginScope scope, const Id &ownerId, Instant now);
+    Result<std::optional<Login>> byId(const Id &id, Instant now);
+    /// Every organizer's tokens for scripts, in order of id, after `after`.
+    Result<QList<Login>> tokens(const Id &after, int limit, Instant now);
     Result<void> insert(const Login &login, const QByteArray &token);
     /// True when it was live.
     Result<bool> revoke(const Id &loginId, Instant now);

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/store/repositories/guestrepository.h"
+#include "backend/usecases/participation/keepmeetings.h"
+#include "backend/usecases/participation/keepproposals.h"
 #include "backend/usecases/schedule/keepevent.h"
+#include "backend/usecases/schedule/rsvp.h"
 #include "backend/usecases/subjects.h"
 
 namespace Foyer {
@@ -24,6 +27,21 @@ Result<void> recordGuest(UnitOfWork &unit, const Id &eventId, QLatin1String type
         .record(eventId, type, SubjectType, guest.id,
                 changePayload(QStringLiteral("guest"), toJson(guest), before), Audience::event())
         .map([](qint64) {});
+}
+
+/// What somebody does in an event goes with them; hosting stays.
+Result<void> dropParticipation(UnitOfWork &unit, const Id &eventId, const Id &guestId)
+{
+    auto rsvps = GuestRepository(unit.connection()).rsvps(guestId);
+    if (!rsvps) return tl::unexpected(rsvps.error());
+    for (const auto &[event, session] : *rsvps) {
+        if (event != eventId) continue;
+        if (auto dropped = dropRsvp(unit, eventId, session, guestId); !dropped)
+            return tl::unexpected(dropped.error());
+    }
+    if (auto dropped = dropMeetingsOf(unit, eventId, guestId); !dropped) return dropped;
+    if (auto cleared = clearAvailability(unit, eventId, guestId); !cleared) return cleared;
+    return dropVotesOf(unit, eventId, guestId);
 }
 
 /// The same guest as this event shows them.
@@ -104,6 +122,7 @@ Result<void> removeMember(UnitOfWork &unit, const Id &eventId, const Id &guestId
     auto hosted = guests.hostedCount(eventId, guestId);
     if (!member || !hosted) return tl::unexpected(member ? hosted.error() : member.error());
     if (!*member) return {};
+    if (auto dropped = dropParticipation(unit, eventId, guestId); !dropped) return dropped;
     if (auto removed = guests.removeMember(eventId, guestId); !removed) return removed;
     if (*hosted > 0) {
         guest->member = false;

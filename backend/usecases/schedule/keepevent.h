@@ -59,8 +59,8 @@ Result<Kept<Guest>> addGuest(UnitOfWork &unit, const Id &eventId, Guest guest);
 Result<bool> addMember(UnitOfWork &unit, const Id &eventId, const Id &guestId);
 /// One guest.changed per event that shows them.
 Result<Kept<Guest>> replaceGuest(UnitOfWork &unit, const Guest &before, Guest after);
-/// The membership goes; hosting stays (guest.changed, member false) or guest.left. A guest without
-/// any event stays known.
+/// The membership goes, and with it RSVPs, live meetings, offered slots and votes there; hosting
+/// stays (guest.changed, member false) or guest.left. A guest without any event stays known.
 Result<void> removeMember(UnitOfWork &unit, const Id &eventId, const Id &guestId);
 
 } // namespace Foyer
