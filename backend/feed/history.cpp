@@ -56,15 +56,15 @@ Result<void> Rewinding::takeBack(const Change &change)
 {
     if (change.audience.kind != Audience::Kind::Event) return {};
     if (change.type == ChangeType::AttendanceChanged) return takeBackCount(change);
-    const QString kind = change.type.section(u'.', 0, 0);
-    const QString subject = kind + u'/' + change.subjectId;
-    if (m_seen.contains(subject)) return {};
-    m_seen.insert(subject);
     if (change.type == ChangeType::SessionDeleted && !m_counts.contains(change.subjectId)) {
         // Its number went with it.
         const QJsonValue attendees = change.payload.value(QLatin1String("rsvpGuestIds"));
         m_counts.insert(change.subjectId, int(attendees.toArray().size()));
     }
+    const QString kind = change.type.section(u'.', 0, 0);
+    const QString subject = kind + u'/' + change.subjectId;
+    if (m_seen.contains(subject)) return {};
+    m_seen.insert(subject);
     if (kind == u"event") return putEvent(change);
     if (kind == u"day") return put(change, m_then.days, dayFromJson);
     if (kind == u"location") return put(change, m_then.locations, locationFromJson);

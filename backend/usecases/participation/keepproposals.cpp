@@ -52,8 +52,12 @@ Result<void> letHostsLeave(UnitOfWork &unit, const Id &eventId, const QList<Id> 
         auto inEvent = GuestRepository(unit.connection()).isInEvent(eventId, id);
         if (!inEvent) return tl::unexpected(inEvent.error());
         if (*inEvent) continue;
+        auto guest = GuestRepository(unit.connection()).byId(id);
+        if (!guest) return tl::unexpected(guest.error());
+        Guest before = guest->value_or(Guest());
+        before.member = false;
         auto left = unit.record(eventId, ChangeType::GuestLeft, QLatin1String("guest"), id,
-                                removalPayload(id, {}, true), Audience::event());
+                                removalPayload(id, toJson(before), true), Audience::event());
         if (!left) return tl::unexpected(left.error());
     }
     return {};
