@@ -103,10 +103,8 @@ QJsonObject toJson(const Clash &clash)
         {QStringLiteral("severity"), toName(clash.severity)},
         {QStringLiteral("private"), clash.isPrivate},
     };
-    if (!clash.sessionId.isEmpty()) {
-        object.insert(QStringLiteral("sessionId"), clash.sessionId);
-        object.insert(QStringLiteral("title"), clash.title);
-    }
+    if (!clash.sessionId.isEmpty()) object.insert(QStringLiteral("sessionId"), clash.sessionId);
+    if (!clash.title.isEmpty()) object.insert(QStringLiteral("title"), clash.title);
     if (!clash.locationId.isEmpty()) object.insert(QStringLiteral("locationId"), clash.locationId);
     if (!clash.guestId.isEmpty()) object.insert(QStringLiteral("guestId"), clash.guestId);
     return object;
