@@ -21,9 +21,11 @@ struct Position {
     {
         const qsizetype dash = text.indexOf(u'-');
         if (dash < 1 || dash > 15 || !isId(text.sliced(dash + 1))) return std::nullopt;
-        bool ok = false;
-        const qint64 at = text.first(dash).toLongLong(&ok);
-        if (!ok) return std::nullopt;
+        Instant at = 0;
+        for (const QChar digit : text.first(dash)) {
+            if (digit < u'0' || digit > u'9') return std::nullopt;
+            at = 10 * at + (digit.unicode() - u'0');
+        }
         return Position{at, text.sliced(dash + 1).toString()};
     }
     bool operator==(const Position &) const = default;

@@ -193,6 +193,7 @@ Result<void> takeHostFromProposals(UnitOfWork &unit, const Id &guestId)
         auto recorded = recordProposal(unit, eventId, ChangeType::ProposalChanged, after,
                                        toJson(*before), true);
         if (!recorded) return recorded;
+        if (auto left = letHostsLeave(unit, eventId, {guestId}); !left) return left;
     }
     return {};
 }
