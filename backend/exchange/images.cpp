@@ -111,7 +111,7 @@ Result<PreparedImage> prepareImage(const QByteArray &bytes, ImageShape shape)
 {
     const auto header = readImageHeader(bytes);
     if (!header) return tl::unexpected<Error>(header.error());
-    if (header->width * header->height > MostImagePixels)
+    if (header->width > MostImagePixels / header->height)
         return fail(QStringLiteral("upload.tooManyPixels"),
                     QStringLiteral("A picture has at most 30 million pixels."));
     auto image = decoded(bytes, *header, shape);
