@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "backend/store/repositories/meetingrepository.h"
 #include "backend/store/repositories/sessionrepository.h"
 #include "backend/usecases/schedule/rsvp.h"
 #include "tests/store/storefixture.h"
@@ -17,8 +18,49 @@ private Q_SLOTS:
     void fullOnlyWhenHard();
     void ownClashesAreNamed();
     void anotherGuestMayNot();
+    void onlyWhileScheduling();
+    void theLastPlace();
+    void hostedSessionsAndMeetings();
+    void whoComes();
+    void whoComesInPages();
 
 private:
+    Actor as(const Guest &guest) const { return {ActorKind::Guest, guest.id, guest.name}; }
+    Result<Answer> sendAs(const Actor &actor, const Id &session, const Id &guest)
+    {
+        CommandContext context = f->context();
+        context.actor = actor;
+        return f->store->writer().execute(context, [&](UnitOfWork &unit) {
+            return addRsvp(unit, {f->event.id, session, guest});
+        });
+    }
+    QJsonObject rsvps(const Actor &reader, const Id &session, int limit = 200, const Id &after = {})
+    {
+        Result<QJsonObject> answer;
+        f->store->readHere([&](Connection &c) {
+            answer = rsvpsOf(c, reader, {f->event.id, session, after, limit});
+        });
+        return answer ? *answer : QJsonObject{{QStringLiteral("code"), answer.error().code}};
+    }
+    static QStringList names(const QJsonObject &answer)
+    {
+        QStringList out;
+        for (const QJsonValue &guest : answer.value(u"rsvps").toArray())
+            out.append(guest.toObject().value(u"name").toString());
+        return out;
+    }
+    void change(const std::function<void(Event &)> &edit)
+    {
+        QVERIFY(f->run([&](UnitOfWork &unit) {
+            Event after = f->event;
+            edit(after);
+            return replaceEvent(unit, f->event, after).map([&](const Kept<Event> &kept) {
+                f->event = kept.subject;
+                return Answer{};
+            });
+        }));
+    }
+
     Result<Answer> send(const Id &session, const Id &guest, bool add = true)
     {
         return f->run([&](UnitOfWork &unit) {
@@ -143,6 +185,169 @@ void TestRsvp::anotherGuestMayNot()
     QVERIFY(f->store->writer().execute(context, [&](UnitOfWork &unit) {
         return addRsvp(unit, {f->event.id, a.id, f->ada.id});
     }));
+}
+
+void TestRsvp::onlyWhileScheduling()
+{
+    const Session a = f->add(f->session(QStringLiteral("A")));
+    const Session b = f->add(f->session(QStringLiteral("B"), 60));
+    QCOMPARE(code(a.id, f->ada.id), QStringLiteral("ok"));
+    change([](Event &event) { event.scheduling = {noon() + Minute, noon() + 2 * Minute}; });
+    QCOMPARE(code(b.id, f->ada.id), QStringLiteral("rsvp.notScheduling"));
+    QCOMPARE(code(a.id, f->ada.id), QStringLiteral("ok")); // has one
+    f->clock.advance(Minute);
+    QCOMPARE(code(b.id, f->ada.id), QStringLiteral("ok"));
+    f->clock.advance(Minute);
+    QVERIFY(send(b.id, f->ada.id, false)); // staying away needs no leave
+    QCOMPARE(code(b.id, f->ada.id), QStringLiteral("rsvp.notScheduling"));
+    QCOMPARE(f->check(), QStringList());
+}
+
+void TestRsvp::theLastPlace()
+{
+    change([](Event &event) { event.hardCapacity = true; });
+    Session small = f->session(QStringLiteral("A"));
+    small.capacity = 3;
+    const Id id = f->add(small).id;
+    QList<Guest> guests;
+    for (int i = 0; i < 50; ++i) {
+        Guest guest;
+        guest.id = newId();
+        guest.name = QStringLiteral("Guest %1").arg(i);
+        guests.append(guest);
+    }
+    QVERIFY(f->run([&](UnitOfWork &unit) -> Result<Answer> {
+        for (const Guest &guest : guests) {
+            if (auto added = addGuest(unit, f->event.id, guest); !added)
+                return tl::unexpected(added.error());
+        }
+        return Answer{};
+    }));
+    // All at once.
+    QSemaphore answered;
+    std::atomic<int> in{0}, full{0};
+    for (const Guest &guest : guests) {
+        CommandContext context = f->context();
+        context.actor = as(guest);
+        f->store->writer().submit(
+            context,
+            [this, id, guest](UnitOfWork &unit) {
+                return addRsvp(unit, {f->event.id, id, guest.id});
+            },
+            [&](const Result<Answer> &answer) {
+                if (answer)
+                    ++in;
+                else if (answer.error().code == u"session.full")
+                    ++full;
+                answered.release();
+            });
+    }
+    QVERIFY(answered.tryAcquire(50, 60'000));
+    QCOMPARE(in.load(), 3);
+    QCOMPARE(full.load(), 47);
+    QCOMPARE(f->snapshot().counts.value(id), 3);
+    QCOMPARE(f->check(), QStringList());
+}
+
+void TestRsvp::hostedSessionsAndMeetings()
+{
+    const Session a = f->add(f->session(QStringLiteral("A"), 0, 60));
+    f->add(f->session(QStringLiteral("Hers"), 30, 60, {}, {f->ada.id}));
+    Session cancelled = f->session(QStringLiteral("Cancelled"), 0, 30, {}, {f->ada.id});
+    cancelled.status = SessionStatus::Cancelled;
+    f->add(cancelled);
+    const auto meet = [&](MeetingStatus status, int start) {
+        Meeting meeting;
+        meeting.id = newId();
+        meeting.requesterId = f->ben.id;
+        meeting.recipientId = f->ada.id;
+        meeting.slotStart = noon() + start * Minute;
+        meeting.slotEnd = meeting.slotStart + 30 * Minute;
+        meeting.place = QStringLiteral("The bench");
+        meeting.status = status;
+        return f->run([&](UnitOfWork &unit) {
+            return MeetingRepository(unit.connection()).insert(f->event.id, meeting).map([] {
+                return Answer{};
+            });
+        });
+    };
+    QVERIFY(meet(MeetingStatus::Accepted, 0));
+    QVERIFY(meet(MeetingStatus::Declined, 30));
+    QVERIFY(meet(MeetingStatus::Accepted, 60)); // touches
+    const auto clashes = [](const Result<Answer> &answer) {
+        QStringList out;
+        const QJsonObject body = QJsonDocument::fromJson(answer->body).object();
+        for (const QJsonValue &value : body.value(u"clashes").toArray()) {
+            const QJsonObject clash = value.toObject();
+            out.append(clash.value(u"kind").toString() + u' '
+                       + (clash.value(u"private").toBool() ? QStringLiteral("busy")
+                                                           : clash.value(u"title").toString()));
+        }
+        return out;
+    };
+    const auto own = sendAs(as(f->ada), a.id, f->ada.id);
+    QVERIFY(own);
+    QCOMPARE(clashes(own),
+             QStringList({QStringLiteral("host Hers"), QStringLiteral("meeting Ben")}));
+    // Whom she meets is nothing to the organizers.
+    const auto forHer = send(a.id, f->ada.id);
+    QCOMPARE(clashes(forHer),
+             QStringList({QStringLiteral("host Hers"), QStringLiteral("meeting busy")}));
+    QVERIFY(!forHer->body.contains("Ben"));
+}
+
+void TestRsvp::whoComes()
+{
+    const Session a = f->add(f->session(QStringLiteral("A"), 0, 30, {}, {f->ben.id}));
+    Guest cleo;
+    cleo.id = newId();
+    cleo.name = QStringLiteral("Cleo");
+    QVERIFY(f->run([&](UnitOfWork &unit) {
+        return addGuest(unit, f->event.id, cleo).map([](const auto &) { return Answer{}; });
+    }));
+    QVERIFY(send(a.id, f->ada.id));
+    const QStringList ada{QStringLiteral("Ada")};
+    QCOMPARE(names(rsvps(f->context().actor, a.id)), ada);
+    QCOMPARE(names(rsvps(as(f->ben), a.id)), ada); // its host
+    QCOMPARE(names(rsvps(as(f->ada), a.id)), ada); // herself
+    const QJsonObject toCleo = rsvps(as(cleo), a.id);
+    QCOMPARE(names(toCleo), QStringList());
+    QCOMPARE(toCleo.value(u"numRsvps").toInt(), 1); // that is public
+    QCOMPARE(names(rsvps(Actor{}, a.id)), QStringList());
+    QVERIFY(send(a.id, cleo.id));
+    QCOMPARE(names(rsvps(as(f->ada), a.id)), ada);
+    QCOMPARE(rsvps(as(f->ada), newId()).value(u"code").toString(),
+             QStringLiteral("session.notFound"));
+}
+
+void TestRsvp::whoComesInPages()
+{
+    const Session a = f->add(f->session(QStringLiteral("A")));
+    QSet<QString> coming;
+    QVERIFY(f->run([&](UnitOfWork &unit) -> Result<Answer> {
+        for (int i = 0; i < 7; ++i) {
+            Guest guest;
+            guest.id = newId();
+            guest.name = QStringLiteral("Guest %1").arg(i);
+            coming.insert(guest.name);
+            if (auto added = addGuest(unit, f->event.id, guest); !added)
+                return tl::unexpected(added.error());
+            if (auto added = addRsvp(unit, {f->event.id, a.id, guest.id}); !added) return added;
+        }
+        return Answer{};
+    }));
+    QStringList read;
+    Id after;
+    int pages = 0;
+    do {
+        const QJsonObject page = rsvps(f->context().actor, a.id, 3, after);
+        read += names(page);
+        after = page.value(u"next").toString();
+        ++pages;
+    } while (!after.isEmpty() && pages < 9);
+    QCOMPARE(pages, 3);
+    QCOMPARE(read.size(), 7);
+    QCOMPARE(QSet<QString>(read.begin(), read.end()), coming);
 }
 
 QTEST_GUILESS_MAIN(TestRsvp)
