@@ -13,6 +13,7 @@
 #include "backend/store/repositories/notificationrepository.h"
 #include "backend/store/repositories/proposalrepository.h"
 #include "backend/store/repositories/sessionrepository.h"
+#include "backend/store/repositories/unavailabilityrepository.h"
 #include "backend/store/repositories/voterepository.h"
 
 namespace Foyer {
@@ -46,18 +47,6 @@ private:
     std::optional<Error> m_error;
 };
 
-Result<QList<Unavailability>> unavailability(Connection &connection, const Id &eventId)
-{
-    return connection
-        .prepare("SELECT id, location_id, start_at, end_at, reason FROM unavailability "
-                 "WHERE event_id = ? ORDER BY id")
-        .bind(eventId)
-        .all([](const Row &row) {
-            return Unavailability{row.text(0), row.text(1), row.number(2), row.number(3),
-                                  row.text(4)};
-        });
-}
-
 } // namespace
 
 Result<Snapshot> loadSnapshot(Connection &connection, const Id &eventId)
@@ -81,7 +70,7 @@ Result<Snapshot> loadSnapshot(Connection &connection, const Id &eventId)
     ofEvent(LocationRepository(connection), snapshot.locations);
     ofEvent(GuestRepository(connection), snapshot.guests);
     ofEvent(SessionRepository(connection), snapshot.sessions);
-    reading.into(snapshot.unavailability, [&] { return unavailability(connection, eventId); });
+    ofEvent(UnavailabilityRepository(connection), snapshot.unavailability);
     ofEvent(ProposalRepository(connection), snapshot.proposals);
     ofEvent(MeetingPointRepository(connection), snapshot.meetingPoints);
     ofEvent(AnnouncementRepository(connection), snapshot.announcements);

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a guest's snapshot costs beside the network: 2,000 sessions, 2,000 guests, 20,000 RSVPs, from the cache and
+// with a change of the event before each.
+#include "backend/feed/snapshotcache.h"
+#include "backend/store/repositories/guestrepository.h"
+#include "backend/store/repositories/sessionrepository.h"
+#include "tests/store/storefixture.h"
+
+#include <cstdio>
+#include <ctime>
+#include <random>
+
+using namespace Foyer;
+
+namespace {
+
+constexpr int sessions = 2'000, guests = 2'000, rsvpsEach = 10;
+
+double cpuSeconds() { return double(std::clock()) / CLOCKS_PER_SEC; }
+
+QList<Id> fill(StoreFixture &fixture)
+{
+    QList<Id> guestIds;
+    std::mt19937 random{1};
+    const auto done = fixture.run([&](UnitOfWork &unit) -> Result<Answer> {
+        QList<Id> sessionIds;
+        for (int i = 0; i < guests; ++i) {
+            Guest guest;
+            guest.id = newId();
+            guest.name = QStringLiteral("Guest number %1").arg(i);
+            guest.about =
+                QStringLiteral("Tide tables, lock picking and what else there is to say.");
+            if (auto kept = addGuest(unit, fixture.event.id, guest); !kept)
+                return tl::unexpected(kept.error());
+            guestIds.append(guest.id);
+        }
+        KeepOptions options;
+        options.clashes = ClashRule::Unexamined;
+        for (int i = 0; i < sessions; ++i) {
+            Session session = fixture.session(QStringLiteral("Session number %1").arg(i), i, 45,
+                                              {fixture.red.id}, {guestIds[i % guests]});
+            session.description = QStringLiteral("What it is about, in a few lines. ").repeated(6);
+            auto kept = addSession(unit, fixture.event.id, session, options);
+            if (!kept) return tl::unexpected(kept.error());
+            sessionIds.append(kept->session.id);
+        }
+        RsvpRepository rsvps(unit.connection());
+        for (const Id &guest : std::as_const(guestIds))
+            for (int i = 0; i < rsvpsEach; ++i)
+                if (auto added = rsvps.add(sessionIds[random() % sessions], guest); !added)
+                    return tl::unexpected(added.error());
+        return Answer{};
+    });
+    if (!done) std::fprintf(stderr, "%s\n", qPrintable(done.error().detail));
+    return guestIds;
+}
+
+/// CPU of the whole process per answer, all threads.
+void measure(const char *what, int answers, const std::function<void(int)> &ask)
+{
+    QElapsedTimer wall;
+    wall.start();
+    const double before = cpuSeconds();
+    for (int i = 0; i < answers; ++i)
+        ask(i);
+    std::printf("%-28s %6.3f ms CPU, %7.0f/s one at a time\n", what,
+                (cpuSeconds() - before) * 1000 / answers,
+                answers * 1e9 / double(wall.nsecsElapsed()));
+}
+
+} // namespace
+
+int main()
+{
+    StoreFixture fixture;
+    if (!fixture.open() || !fixture.fill()) return 1;
+    const QList<Id> guestIds = fill(fixture);
+    if (guestIds.isEmpty()) return 1;
+    SnapshotCache cache(*fixture.store);
+    fixture.store->writer().setPublisher(
+        [&](const QList<Change> &changes) { cache.changesPublished(changes); });
+    const auto ask = [&](int i) {
+        QSemaphore done;
+        qsizetype bytes = 0;
+        cache.getForGuest(fixture.event.id, guestIds[i % guests],
+                          [&](const Result<GuestSnapshot> &result) {
+                              if (result) bytes = result->gzip().size();
+                              done.release();
+                          });
+        done.acquire();
+        if (i == 0) std::printf("%lld bytes packed\n", static_cast<long long>(bytes));
+    };
+    measure("first", 1, ask);
+    measure("from the cache", 2'000, [&](int i) { ask(i + 1); });
+    measure("after a change of the event", 10, [&](int i) {
+        fixture.add(fixture.session(QStringLiteral("One more %1").arg(i)));
+        ask(i + 1);
+    });
+    return 0;
+}
