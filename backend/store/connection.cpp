@@ -3,11 +3,16 @@
 
 #include <QtCore/QFile>
 #include <QtCore/QThread>
+#include <QtCore/QVariant>
 #include <QtSql/QSqlDatabase>
+#include <QtSql/QSqlDriver>
 #include <QtSql/QSqlError>
 #include <QtSql/QSqlQuery>
 
+#include <sqlite3.h>
+
 #include <atomic>
+#include <cstring>
 #include <unordered_map>
 
 #include <fcntl.h>
@@ -18,6 +23,9 @@ namespace Foyer {
 namespace {
 
 constexpr int BusyTimeoutMs = 10'000;
+/// Less than 128 KiB: SQLite writes a piece at once, and its Unix layer cuts lengths to 17 bits (os_unix.c,
+/// seekAndWriteFd), so that a large command would fail as "disk full" when its journal moves to a file.
+constexpr int StatementJournalBytes = 120 * 1024;
 
 QString nextConnectionName()
 {
@@ -25,20 +33,41 @@ QString nextConnectionName()
     return QStringLiteral("foyer-%1").arg(++number);
 }
 
-/// The primary code of SQLite behind a QtSql error (sqlite.org/rescode.html).
-int primaryCode(const QSqlError &error) { return error.nativeErrorCode().toInt() & 0xff; }
-
-QString errorCode(int sqlite)
+QString errorCode(int primary)
 {
-    switch (sqlite) {
-    case 5: // SQLITE_BUSY
-    case 6: // SQLITE_LOCKED
+    switch (primary) {
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
         return QStringLiteral("store.busy");
-    case 13: // SQLITE_FULL
+    case SQLITE_FULL:
         return QStringLiteral("store.full");
     default:
         return QStringLiteral("store.failed");
     }
+}
+
+/// Before SQLite is used first; refused, without harm, when somebody has used it before.
+void configureLibrary()
+{
+    // A count of allocated bytes, which nobody asks for, costs a lock at each allocation.
+    static const int counted = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+    // A savepoint copies the pages that it changes, in pieces of this size. Those of a temporary
+    // store in memory are of 1 kB: ten pages a command, forty allocations.
+    static const int spilled = sqlite3_config(SQLITE_CONFIG_STMTJRNL_SPILL, StatementJournalBytes);
+    Q_UNUSED(counted);
+    Q_UNUSED(spilled);
+}
+
+/// The driver's connection. Null when the driver was built with an SQLite of its own: its handles
+/// mean nothing to the library that we are linked with.
+sqlite3 *handleOf(const QSqlDatabase &database)
+{
+    QSqlQuery query(QStringLiteral("SELECT sqlite_source_id()"), database);
+    if (!query.next() || query.value(0).toString() != QLatin1String(sqlite3_sourceid()))
+        return nullptr;
+    const QVariant handle = database.driver()->handle();
+    if (!handle.isValid() || std::strcmp(handle.typeName(), "sqlite3*") != 0) return nullptr;
+    return *static_cast<sqlite3 *const *>(handle.constData());
 }
 
 /// Made with mode 0600 before SQLite sees it; the -wal and -shm files take the mode of the
@@ -55,9 +84,15 @@ void createPrivately(const QString &file)
 
 struct Connection::Cache {
     struct Entry {
-        std::unique_ptr<QSqlQuery> query;
+        sqlite3_stmt *statement = nullptr;
+        std::unique_ptr<ValueRoom> room;
         bool inUse = false;
     };
+    ~Cache()
+    {
+        for (auto &[sql, entry] : entries)
+            sqlite3_finalize(entry.statement);
+    }
     // Keyed by the literal's address: the same text at two addresses is merely prepared twice.
     std::unordered_map<const char *, Entry> entries;
 };
@@ -68,7 +103,7 @@ Connection::~Connection()
 {
     m_cache.reset();
     if (m_database) {
-        m_database->close();
+        m_database->close(); // after the last statement is gone, or SQLite would keep it open
         m_database.reset();
         QSqlDatabase::removeDatabase(m_name);
     }
@@ -77,6 +112,7 @@ Connection::~Connection()
 Result<std::unique_ptr<Connection>> Connection::open(const QString &file, Role role,
                                                      const QString &synchronous)
 {
+    configureLibrary();
     if (role == Role::Writer) createPrivately(file);
     std::unique_ptr<Connection> connection(new Connection);
     connection->m_database = std::make_unique<QSqlDatabase>(
@@ -88,6 +124,10 @@ Result<std::unique_ptr<Connection>> Connection::open(const QString &file, Role r
         const QString text = connection->m_database->lastError().text();
         return fail(QStringLiteral("store.unreadable"), QStringLiteral("%1: %2").arg(file, text));
     }
+    connection->m_handle = handleOf(*connection->m_database);
+    if (!connection->m_handle)
+        return fail(QStringLiteral("store.unreadable"),
+                    QStringLiteral("Qt's SQLite driver does not use the system's SQLite"));
     if (auto set = connection->configure(role, synchronous); !set)
         return fail(QStringLiteral("store.unreadable"),
                     QStringLiteral("%1: %2").arg(file, set.error().detail));
@@ -121,37 +161,34 @@ Result<void> Connection::configure(Role role, const QString &synchronous)
                              : level == QLatin1String("EXTRA") ? "PRAGMA synchronous = EXTRA"
                                                                : "PRAGMA synchronous = FULL";
     for (const char *sql : {sync, "PRAGMA foreign_keys = ON", "PRAGMA trusted_schema = OFF",
-                            "PRAGMA temp_store = MEMORY", "PRAGMA cache_size = -16000",
-                            "PRAGMA wal_autocheckpoint = 4000"}) {
+                            "PRAGMA cache_size = -16000", "PRAGMA wal_autocheckpoint = 4000"}) {
         if (auto set = exec(sql); !set) return tl::unexpected(set.error());
     }
     if (role == Role::Reader) {
-        if (auto set = exec("PRAGMA query_only = ON"); !set) return tl::unexpected(set.error());
+        for (const char *sql : {"PRAGMA query_only = ON", "PRAGMA temp_store = MEMORY"}) {
+            if (auto set = exec(sql); !set) return tl::unexpected(set.error());
+        }
     }
     return {};
 }
 
 Statement Connection::prepare(const char *sql)
 {
-    if (m_closed) return Statement(*this, sql, nullptr, false, m_closed);
+    if (m_closed) return Statement(*this, sql, nullptr, nullptr, m_closed);
     Cache::Entry &entry = m_cache->entries[sql];
     const bool cached = !entry.inUse;
-    QSqlQuery *query = nullptr;
-    if (cached && entry.query) {
-        query = entry.query.get();
-    } else {
-        auto fresh = std::make_unique<QSqlQuery>(*m_database);
-        fresh->setForwardOnly(true);
-        if (!fresh->prepare(namedPlaceholders(sql)))
-            return Statement(*this, sql, nullptr, false, failed(fresh->lastError()).value());
-        query = fresh.get();
-        if (cached)
-            entry.query = std::move(fresh);
-        else
-            fresh.release();
+    sqlite3_stmt *statement = cached ? entry.statement : nullptr;
+    if (!statement) {
+        const int code =
+            sqlite3_prepare_v3(m_handle, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement, nullptr);
+        if (code != SQLITE_OK) return Statement(*this, sql, nullptr, nullptr, failed(code).value());
+        if (cached) {
+            entry.statement = statement;
+            entry.room = std::make_unique<ValueRoom>();
+        }
     }
-    if (cached) entry.inUse = true;
-    return Statement(*this, sql, query, cached, std::nullopt);
+    entry.inUse = true;
+    return Statement(*this, sql, statement, cached ? entry.room.get() : nullptr, std::nullopt);
 }
 
 void Connection::release(const char *sql) { m_cache->entries[sql].inUse = false; }
@@ -161,12 +198,8 @@ Result<qint64> Connection::exec(const char *sql) { return prepare(sql).exec(); }
 Result<void> Connection::script(const QString &text)
 {
     if (m_closed) return tl::unexpected(*m_closed);
-    const QStringList statements = text.split(QStringLiteral(";\n\n"), Qt::SkipEmptyParts);
-    for (const QString &statement : statements) {
-        if (statement.trimmed().isEmpty()) continue;
-        QSqlQuery query(*m_database);
-        if (!query.exec(statement)) return failed(query.lastError());
-    }
+    const int code = sqlite3_exec(m_handle, text.toUtf8().constData(), nullptr, nullptr, nullptr);
+    if (code != SQLITE_OK) return failed(code);
     return {};
 }
 
@@ -176,14 +209,16 @@ void Connection::clearFailure()
     m_doubtful = false;
 }
 
-tl::unexpected<Error> Connection::failed(const QSqlError &error)
+tl::unexpected<Error> Connection::failed(int code)
 {
-    const int code = primaryCode(error);
+    const int primary = code & 0xff;
     // Those after which SQLite may roll back by itself (sqlite.org/lang_transaction.html), and
     // corruption.
-    if (code == 13 || code == 10 || code == 7 || code == 5 || code == 9 || code == 11)
-        m_doubtful = true;
-    Error made{errorCode(code), error.databaseText(), {}, {}};
+    for (const int doubtful :
+         {SQLITE_FULL, SQLITE_IOERR, SQLITE_NOMEM, SQLITE_BUSY, SQLITE_INTERRUPT, SQLITE_CORRUPT}) {
+        if (primary == doubtful) m_doubtful = true;
+    }
+    Error made{errorCode(primary), QString::fromUtf8(sqlite3_errmsg(m_handle)), {}, {}};
     if (!m_failure) m_failure = made;
     return tl::unexpected<Error>(std::move(made));
 }

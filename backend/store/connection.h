@@ -10,6 +10,7 @@
 #include <memory>
 
 class QSqlDatabase;
+struct sqlite3;
 
 namespace Foyer {
 
@@ -34,7 +35,7 @@ public:
     Statement prepare(const char *sql);
     /// prepare(sql).exec() for statements without values.
     [[nodiscard]] Result<qint64> exec(const char *sql);
-    /// Several statements, each ended by ";" and an empty line (the form of the migration files).
+    /// Several statements without values.
     [[nodiscard]] Result<void> script(const QString &text);
 
     /// The first failed statement since clearFailure(); what a caller that ignored a Result would
@@ -49,12 +50,14 @@ private:
     friend class Statement;
     Connection();
     Result<void> configure(Role role, const QString &synchronous);
-    tl::unexpected<Error> failed(const QSqlError &error);
+    /// The error of SQLite's code, with the connection's own words for it.
+    tl::unexpected<Error> failed(int code);
     void release(const char *sql);
 
     struct Cache;
     QString m_name;
     std::unique_ptr<QSqlDatabase> m_database;
+    sqlite3 *m_handle = nullptr; ///< the database's own
     std::unique_ptr<Cache> m_cache;
     std::optional<Error> m_closed; ///< why there is no database
     std::optional<Error> m_failure;

@@ -4,67 +4,56 @@
 #include "backend/store/connection.h"
 
 #include <QtCore/QJsonDocument>
-#include <QtCore/QVariant>
-#include <QtSql/QSqlError>
-#include <QtSql/QSqlQuery>
+#include <QtCore/QStringEncoder>
 
+#include <sqlite3.h>
+
+#include <algorithm>
 #include <utility>
 
 namespace Foyer {
 
-QString placeholderName(int index)
+QString Row::text(int column) const
 {
-    static const QStringList names = [] {
-        QStringList made;
-        for (int i = 0; i < MostPlaceholders; ++i)
-            made.append(QStringLiteral(":p%1_").arg(i));
-        return made;
-    }();
-    return names.at(index);
+    const auto *const text =
+        reinterpret_cast<const char *>(sqlite3_column_text(m_statement, column));
+    return QString::fromUtf8(text, sqlite3_column_bytes(m_statement, column));
 }
 
-QString namedPlaceholders(const char *sql)
+QByteArray Row::bytes(int column) const
 {
-    QString text;
-    bool quoted = false;
-    int index = 0;
-    for (const QChar c : QString::fromUtf8(sql)) {
-        quoted ^= c == QLatin1Char('\'');
-        if (c == QLatin1Char('?') && !quoted)
-            text += placeholderName(index++);
-        else
-            text += c;
-    }
-    return text;
+    const auto *const data = static_cast<const char *>(sqlite3_column_blob(m_statement, column));
+    return QByteArray(data, sqlite3_column_bytes(m_statement, column));
 }
 
-QString Row::text(int column) const { return m_query.value(column).toString(); }
-QByteArray Row::bytes(int column) const { return m_query.value(column).toByteArray(); }
-qint64 Row::number(int column) const { return m_query.value(column).toLongLong(); }
-bool Row::isNull(int column) const { return m_query.isNull(column); }
+qint64 Row::number(int column) const { return sqlite3_column_int64(m_statement, column); }
+
+double Row::real(int column) const { return sqlite3_column_double(m_statement, column); }
+
+bool Row::isNull(int column) const
+{
+    return sqlite3_column_type(m_statement, column) == SQLITE_NULL;
+}
 
 std::optional<qint64> Row::optionalNumber(int column) const
 {
-    if (m_query.isNull(column)) return std::nullopt;
+    if (isNull(column)) return std::nullopt;
     return number(column);
 }
 
 QJsonObject Row::object(int column) const
 {
-    return QJsonDocument::fromJson(text(column).toUtf8()).object();
+    return QJsonDocument::fromJson(bytes(column)).object();
 }
 
-QJsonArray Row::array(int column) const
-{
-    return QJsonDocument::fromJson(text(column).toUtf8()).array();
-}
+QJsonArray Row::array(int column) const { return QJsonDocument::fromJson(bytes(column)).array(); }
 
-Statement::Statement(Connection &connection, const char *sql, QSqlQuery *query, bool cached,
-                     std::optional<Error> error)
+Statement::Statement(Connection &connection, const char *sql, sqlite3_stmt *statement,
+                     ValueRoom *room, std::optional<Error> error)
     : m_connection(&connection)
     , m_sql(sql)
-    , m_query(query)
-    , m_cached(cached)
+    , m_statement(statement)
+    , m_room(room)
     , m_error(std::move(error))
 {
 }
@@ -72,86 +61,157 @@ Statement::Statement(Connection &connection, const char *sql, QSqlQuery *query, 
 Statement::Statement(Statement &&other) noexcept
     : m_connection(other.m_connection)
     , m_sql(other.m_sql)
-    , m_query(std::exchange(other.m_query, nullptr))
-    , m_cached(other.m_cached)
+    , m_statement(std::exchange(other.m_statement, nullptr))
+    , m_room(other.m_room)
     , m_bound(other.m_bound)
+    , m_code(other.m_code)
     , m_error(std::move(other.m_error))
 {
 }
 
 Statement::~Statement()
 {
-    if (!m_query) return;
-    m_query->finish();
-    if (m_cached)
+    if (!m_statement) return;
+    if (m_room)
         m_connection->release(m_sql);
     else
-        delete m_query;
+        sqlite3_finalize(m_statement);
 }
 
-// By name: QtSql's positional bindValue() makes its name for the position anew at each call, which
-// was a quarter of the time of an RSVP command.
-Statement &Statement::bindValue(const QVariant &value)
+bool Statement::nextPlaceholder()
 {
-    if (m_query) m_query->bindValue(placeholderName(m_bound), value);
-    ++m_bound;
+    if (!m_statement) return false;
+    if (m_bound++ == 0 && m_room) m_room->used = 0;
+    return true;
+}
+
+/// Where these bytes stand until the statement's next first value; null when there is no room.
+const char *Statement::kept(QByteArrayView bytes)
+{
+    if (!m_room || ValueRoom::Size - m_room->used < bytes.size()) return nullptr;
+    char *const at = m_room->bytes + m_room->used;
+    std::copy(bytes.begin(), bytes.end(), at);
+    m_room->used += bytes.size();
+    return at;
+}
+
+/// Remembers the first value that was not taken (one too many, or too large); start() tells.
+Statement &Statement::bound(int code)
+{
+    if (code != SQLITE_OK && !m_error) m_error = m_connection->failed(code).value();
     return *this;
 }
 
-// QtSql binds a null QString or QByteArray as NULL, which no column here means by an empty text.
-Statement &Statement::bind(const QString &text)
+Statement &Statement::bindText(QByteArrayView utf8)
 {
-    return bindValue(text.isNull() ? QVariant(QStringLiteral("")) : QVariant(text));
+    const char *const at = kept(utf8);
+    return bound(sqlite3_bind_text64(m_statement, m_bound, at ? at : utf8.data(),
+                                     sqlite3_uint64(utf8.size()),
+                                     at ? SQLITE_STATIC : SQLITE_TRANSIENT, SQLITE_UTF8));
 }
 
-Statement &Statement::bind(QLatin1String text) { return bind(QString(text)); }
+Statement &Statement::bind(const QString &text)
+{
+    if (!nextPlaceholder()) return *this;
+    // Nearly all texts are short, and written as UTF-8 into their place at once.
+    if (m_room && ValueRoom::Size - m_room->used >= (text.size() + 1) * 3) {
+        char *const at = m_room->bytes + m_room->used;
+        QStringEncoder encoder(QStringEncoder::Utf8, QStringEncoder::Flag::Stateless);
+        const int size = int(encoder.appendToBuffer(at, text) - at);
+        m_room->used += size;
+        return bound(sqlite3_bind_text(m_statement, m_bound, at, size, SQLITE_STATIC));
+    }
+    const QByteArray utf8 = text.toUtf8();
+    return bindText(QByteArrayView(utf8.constData(), utf8.size()));
+}
+
+// ASCII: the names of kinds and types.
+Statement &Statement::bind(QLatin1String text)
+{
+    if (!nextPlaceholder()) return *this;
+    return bindText(QByteArrayView(text.data() ? text.data() : "", text.size()));
+}
 
 Statement &Statement::bind(const QByteArray &bytes)
 {
-    return bindValue(bytes.isEmpty() ? QVariant(QByteArray("")) : QVariant(bytes));
+    if (!nextPlaceholder()) return *this;
+    const char *const at = kept(bytes);
+    return bound(sqlite3_bind_blob64(m_statement, m_bound, at ? at : bytes.constData(),
+                                     sqlite3_uint64(bytes.size()),
+                                     at ? SQLITE_STATIC : SQLITE_TRANSIENT));
 }
 
-Statement &Statement::bind(qint64 number) { return bindValue(QVariant::fromValue(number)); }
+Statement &Statement::bind(qint64 number)
+{
+    if (!nextPlaceholder()) return *this;
+    return bound(sqlite3_bind_int64(m_statement, m_bound, number));
+}
 
-Statement &Statement::bind(std::nullopt_t) { return bindValue(QVariant()); }
+Statement &Statement::bind(double number)
+{
+    if (!nextPlaceholder()) return *this;
+    return bound(sqlite3_bind_double(m_statement, m_bound, number));
+}
+
+Statement &Statement::bind(std::nullopt_t)
+{
+    if (!nextPlaceholder()) return *this;
+    return bound(sqlite3_bind_null(m_statement, m_bound));
+}
 
 Statement &Statement::bind(const QJsonObject &json)
 {
-    return bind(QString::fromUtf8(QJsonDocument(json).toJson(QJsonDocument::Compact)));
+    if (!nextPlaceholder()) return *this;
+    return bindText(QJsonDocument(json).toJson(QJsonDocument::Compact));
 }
 
 Statement &Statement::bind(const QJsonArray &json)
 {
-    return bind(QString::fromUtf8(QJsonDocument(json).toJson(QJsonDocument::Compact)));
+    if (!nextPlaceholder()) return *this;
+    return bindText(QJsonDocument(json).toJson(QJsonDocument::Compact));
 }
 
 Result<void> Statement::start()
 {
     if (m_error) return tl::unexpected(*m_error);
+    // A value too few would be the one of the run before.
+    const bool complete = m_bound == sqlite3_bind_parameter_count(m_statement);
     m_bound = 0;
-    if (!m_query->exec()) return m_connection->failed(m_query->lastError());
+    if (!complete) return m_connection->failed(SQLITE_MISUSE);
+    return {};
+}
+
+bool Statement::step()
+{
+    m_code = sqlite3_step(m_statement);
+    return m_code == SQLITE_ROW;
+}
+
+// Rows and what a statement holds (a read lock) end here, also after a part of the rows.
+Result<void> Statement::finish()
+{
+    const int code = m_code;
+    if (code != SQLITE_ROW && code != SQLITE_DONE) {
+        auto failure = m_connection->failed(code);
+        sqlite3_reset(m_statement);
+        return failure;
+    }
+    sqlite3_reset(m_statement);
     return {};
 }
 
 Result<qint64> Statement::exec()
 {
     if (auto run = start(); !run) return tl::unexpected(run.error());
-    return m_query->numRowsAffected(); // finished by the destructor: insertedId() needs it active
+    while (step()) { // a PRAGMA may answer with a row
+    }
+    if (auto end = finish(); !end) return tl::unexpected(end.error());
+    return qint64(sqlite3_changes(sqlite3_db_handle(m_statement)));
 }
 
-qint64 Statement::insertedId() const { return m_query ? m_query->lastInsertId().toLongLong() : 0; }
-
-bool Statement::step() { return m_query->next(); }
-
-Row Statement::row() const { return Row(*m_query); }
-
-Result<void> Statement::finish()
+qint64 Statement::insertedId() const
 {
-    // next() is false both at the end and on a failure (a page that cannot be read).
-    const QSqlError error = m_query->lastError();
-    m_query->finish();
-    if (error.isValid()) return m_connection->failed(error);
-    return {};
+    return m_statement ? sqlite3_last_insert_rowid(sqlite3_db_handle(m_statement)) : 0;
 }
 
 } // namespace Foyer

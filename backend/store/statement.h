@@ -15,29 +15,21 @@
 #include <optional>
 #include <type_traits>
 
-class QSqlError;
-class QSqlQuery;
-class QVariant;
+struct sqlite3_stmt;
 
 namespace Foyer {
 
 class Connection;
 
-/// The most values a statement may take.
-inline constexpr int MostPlaceholders = 64;
-/// The name that stands for the `?` at a position (from 0).
-QString placeholderName(int index);
-/// The text with each `?` outside of quotes replaced by its name.
-QString namedPlaceholders(const char *sql);
-
 /// The current row of a running statement; columns count from 0.
 class Row
 {
 public:
-    explicit Row(const QSqlQuery &query) : m_query(query) {}
+    explicit Row(sqlite3_stmt *statement) : m_statement(statement) {}
     QString text(int column) const;
     QByteArray bytes(int column) const;
     qint64 number(int column) const;
+    double real(int column) const;
     int integer(int column) const { return int(number(column)); }
     bool flag(int column) const { return number(column) != 0; }
     bool isNull(int column) const;
@@ -46,7 +38,14 @@ public:
     QJsonArray array(int column) const;
 
 private:
-    const QSqlQuery &m_query;
+    sqlite3_stmt *m_statement;
+};
+
+/// Where the values of a cached statement stand while it runs, so that SQLite need not copy each.
+struct ValueRoom {
+    static constexpr qsizetype Size = 2000;
+    char bytes[Size];
+    qsizetype used = 0;
 };
 
 class Statement
@@ -63,6 +62,7 @@ public:
     Statement &bind(const QByteArray &bytes);
     Statement &bind(qint64 number);
     Statement &bind(int number) { return bind(qint64(number)); }
+    Statement &bind(double number);
     Statement &bind(bool flag) { return bind(qint64(flag ? 1 : 0)); }
     Statement &bind(std::nullopt_t);
     Statement &bind(const QJsonObject &json);
@@ -105,20 +105,24 @@ public:
 
 private:
     friend class Connection;
-    Statement(Connection &connection, const char *sql, QSqlQuery *query, bool cached,
+    Statement(Connection &connection, const char *sql, sqlite3_stmt *statement, ValueRoom *room,
               std::optional<Error> error);
     Result<void> start();
     bool step();
-    Row row() const;
+    Row row() const { return Row(m_statement); }
     Result<void> finish();
-    Statement &bindValue(const QVariant &value);
+    bool nextPlaceholder();
+    Statement &bindText(QByteArrayView utf8);
+    const char *kept(QByteArrayView bytes);
+    Statement &bound(int code);
 
     Connection *m_connection;
     const char *m_sql;
-    QSqlQuery *m_query; ///< owned by the connection's cache, or by this statement when the cached
-                        ///< one was in use
-    bool m_cached;
+    sqlite3_stmt
+        *m_statement;  ///< the connection's cache owns it when there is room, else this does
+    ValueRoom *m_room; ///< of the cached statement; null when that was in use
     int m_bound = 0;
+    int m_code = 0; ///< what SQLite said last
     std::optional<Error> m_error;
 };
 
