@@ -136,7 +136,10 @@ void TestKiosks::approvingByIdNeedsTheCode()
 void TestKiosks::codesAndSecrets()
 {
     TestSite site;
-    const QJsonObject pairing = site.askPublic("POST /api/v1/kiosks/pair").json();
+    const QByteArray key = "Idempotency-Key: k1\r\n";
+    const QJsonObject pairing = site.askPublic("POST /api/v1/kiosks/pair", {}, key).json();
+    // Another screen with the same key is another screen.
+    QVERIFY(site.askPublic("POST /api/v1/kiosks/pair", {}, key).json().value(u"secret") != pairing.value(u"secret"));
     const QByteArray id = pairing.value(u"pairingId").toString().toLatin1();
     const QByteArray state = "GET /api/v1/kiosks/pair/" + id;
     QVERIFY(pairing.value(u"secret").toString().size() >= 43);

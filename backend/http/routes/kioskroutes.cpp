@@ -23,8 +23,16 @@ void startRoute(Api &api, Call &call, PairingLimits &limits)
                                   QStringLiteral("Too many screens ask from this address."),
                                   {},
                                   QJsonObject{{QStringLiteral("retryAfter"), wait}}});
-    api.command(call,
-                [command = *command](UnitOfWork &unit) { return startPairing(unit, command); });
+    // Without an Idempotency-Key: what it keeps is in the database, and the answer holds the secret.
+    CommandContext context;
+    context.at = api.clock.now();
+    const LateAnswers::Ticket ticket = api.late.newTicket();
+    api.late.put(ticket, call.reply.hold());
+    api.store.writer().submit(
+        context, [command = *command](UnitOfWork &unit) { return startPairing(unit, command); },
+        [inbox = api.late.inbox(), ticket](const Result<Answer> &answer) {
+            inbox->post(ticket, [answer] { return toResponse(answer); });
+        });
 }
 
 void stateRoute(Api &api, Call &call)
