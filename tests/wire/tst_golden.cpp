@@ -4,6 +4,7 @@
 #include "shared/wire/feedmessage.h"
 #include "shared/wire/json.h"
 #include "shared/wire/problem.h"
+#include "shared/wire/sitejson.h"
 #include "shared/wire/snapshot.h"
 #include "tests/wire/golden.h"
 
@@ -152,6 +153,23 @@ Announcement announcement()
             2};
 }
 
+Kiosk kiosk()
+{
+    Kiosk k;
+    k.id = QStringLiteral("MMMMMMMMMMMMMMMMMMMMMM");
+    k.name = QStringLiteral("Stairs, left");
+    k.eventId = demoEvent().id;
+    k.view = QStringLiteral("now");
+    k.locationIds = {location().id};
+    k.language = QStringLiteral("de");
+    k.settings = {{QStringLiteral("dwellSeconds"), 12}};
+    k.appVersion = QStringLiteral("1.0.0");
+    k.created = at("2027-05-13T10:00:00Z");
+    k.lastSeen = at("2027-05-14T11:59:30Z");
+    k.version = 3;
+    return k;
+}
+
 const Id self = QStringLiteral("dddddddddddddddddddddd");
 
 Meeting meeting()
@@ -266,6 +284,8 @@ QList<Sample> samples()
           {QStringLiteral("subjectKind"), QStringLiteral("proposal")},
           {QStringLiteral("subjectId"), proposal().id},
           {QStringLiteral("count"), 4}}},
+        {KioskChanged, std::monostate(), {{QStringLiteral("kiosk"), toJson(kiosk())}}},
+        {KioskDeleted, std::monostate(), {{QStringLiteral("id"), kiosk().id}}},
     };
 }
 
