@@ -34,6 +34,7 @@ private Q_SLOTS:
     void clashesOfAllMeetings();
     void listAndPages();
     void guestLeaves();
+    void lastSessionOfAHostWhoIsNoMember();
     void eventGoes();
     void numbersOnly();
 
@@ -519,6 +520,28 @@ void TestMeetingCommands::guestLeaves()
     QVERIFY(drop(WhichMeetings::All));
     QVERIFY(w->meeting(declined).id.isEmpty());
     QVERIFY(isId(w->meeting(other).id));
+    QCOMPARE(w->check(), QStringList());
+}
+
+void TestMeetingCommands::lastSessionOfAHostWhoIsNoMember()
+{
+    Guest dee;
+    dee.id = newId();
+    dee.name = QStringLiteral("Dee");
+    dee.member = false;
+    QVERIFY(w->run([&](UnitOfWork &unit) {
+        return addGuest(unit, w->event.id, dee).map([](const auto &) { return Answer{}; });
+    }));
+    const Session hers = w->add(w->session(QStringLiteral("Dee's"), 300, 30, {}, {dee.id}));
+    QVERIFY(w->offer(dee, {60})); // a host is a guest of the event
+    const Id id = w->asked(w->ada, dee, 60), other = w->asked(dee, w->ben, 90);
+    QVERIFY(isId(id) && isId(other));
+    QVERIFY(w->run([&](UnitOfWork &unit) {
+        return dropSession(unit, w->event.id, hers).map([] { return Answer{}; });
+    }));
+    QVERIFY(w->meeting(id).id.isEmpty() && w->meeting(other).id.isEmpty());
+    QCOMPARE(w->read([&](Connection &c) { return ownAvailability(c, w->event.id, dee.id); }),
+             (QJsonObject{{QStringLiteral("slots"), QJsonArray()}}));
     QCOMPARE(w->check(), QStringList());
 }
 

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/store/repositories/guestrepository.h"
-#include "backend/usecases/participation/keepmeetings.h"
-#include "backend/usecases/participation/keepproposals.h"
+#include "backend/usecases/participation/keepparticipation.h"
 #include "backend/usecases/schedule/keepevent.h"
-#include "backend/usecases/schedule/rsvp.h"
 #include "backend/usecases/subjects.h"
 
 namespace Foyer {
@@ -27,21 +25,6 @@ Result<void> recordGuest(UnitOfWork &unit, const Id &eventId, QLatin1String type
         .record(eventId, type, SubjectType, guest.id,
                 changePayload(QStringLiteral("guest"), toJson(guest), before), Audience::event())
         .map([](qint64) {});
-}
-
-/// What somebody does in an event goes with them; hosting stays.
-Result<void> dropParticipation(UnitOfWork &unit, const Id &eventId, const Id &guestId)
-{
-    auto rsvps = GuestRepository(unit.connection()).rsvps(guestId);
-    if (!rsvps) return tl::unexpected(rsvps.error());
-    for (const auto &[event, session] : *rsvps) {
-        if (event != eventId) continue;
-        if (auto dropped = dropRsvp(unit, eventId, session, guestId); !dropped)
-            return tl::unexpected(dropped.error());
-    }
-    if (auto dropped = dropMeetingsOf(unit, eventId, guestId); !dropped) return dropped;
-    if (auto cleared = clearAvailability(unit, eventId, guestId); !cleared) return cleared;
-    return dropVotesOf(unit, eventId, guestId);
 }
 
 /// The same guest as this event shows them.

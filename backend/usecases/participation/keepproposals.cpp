@@ -5,6 +5,7 @@
 #include "backend/store/repositories/proposalrepository.h"
 #include "backend/store/repositories/voterepository.h"
 #include "backend/usecases/participation/keepcomments.h"
+#include "backend/usecases/participation/keepparticipation.h"
 #include "backend/usecases/participation/participant.h"
 #include "backend/usecases/schedule/keepsession.h"
 #include "backend/usecases/subjects.h"
@@ -54,6 +55,7 @@ Result<void> letHostsLeave(UnitOfWork &unit, const Id &eventId, const QList<Id> 
         if (*inEvent) continue;
         auto guest = GuestRepository(unit.connection()).byId(id);
         if (!guest) return tl::unexpected(guest.error());
+        if (auto dropped = dropParticipation(unit, eventId, id); !dropped) return dropped;
         Guest before = guest->value_or(Guest());
         before.member = false;
         auto left = unit.record(eventId, ChangeType::GuestLeft, QLatin1String("guest"), id,

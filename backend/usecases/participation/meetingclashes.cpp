@@ -38,9 +38,9 @@ Result<QJsonObject> clashWith(Connection &connection, const Meeting &meeting, co
     clash.end = meeting.slotEnd;
     clash.severity = Policy::Warn;
     clash.guestId = guestId;
-    QJsonObject object = toJson(clash);
     for (const LeanGuest &party : std::as_const(*parties))
-        if (party.id != guestId) object.insert(QStringLiteral("title"), party.name);
+        if (party.id != guestId) clash.title = party.name;
+    QJsonObject object = toJson(clash);
     object.insert(QStringLiteral("meetingId"), meeting.id);
     object.insert(QStringLiteral("status"), toName(meeting.status));
     return object;
