@@ -60,7 +60,7 @@ Result<SignIn> signInOf(const Api &api, const Call &call, const QJsonObject &bod
                            .left(longestLabel);
     signIn.secure = call.reply.connection().isSecure();
     signIn.seconds = api.options.loginSeconds;
-    signIn.address = clientKey(call.reply.connection().client());
+    signIn.address = clientOf(call);
     if (!signIn.wantsToken) {
         if (cookie == Cookie::Site)
             signIn.replaces = call.siteLoginId;
@@ -113,7 +113,9 @@ QJsonObject toJson(const Login &login)
 
 Response signedIn(Api &api, const NewLogin &made, const SignIn &signIn, Cookie cookie)
 {
-    if (!signIn.replaces.isEmpty()) api.logins.look();
+    // What it replaces has ended; a new password ends the others as well.
+    api.logins.look();
+    if (made.token.isEmpty()) return Response::empty(204);
     QJsonObject answer = toJson(made.login);
     if (signIn.wantsToken) answer.insert(QStringLiteral("token"), QString::fromLatin1(made.token));
     Response response = Response::json(answer);
@@ -128,6 +130,49 @@ Response signInFailed(const Error &error, const SignIn &signIn)
     qCInfo(lcSecurity, "sign-in failed, from %s: %s", qPrintable(signIn.address),
            qPrintable(error.code));
     return Response::problem(error);
+}
+
+QString clientOf(const Call &call) { return clientKey(call.reply.connection().client()); }
+
+void signInAside(Api &api, Call &call, const SignIn &signIn, Cookie cookie, const Attempt &attempt,
+                 std::function<Result<NewLogin>()> check)
+{
+    if (tooManyAttempts(api, call, attempt)) return;
+    Api *const shared = &api; // outlives every answer that is still delivered
+    api.workAside(call, [shared, signIn, cookie, attempt,
+                         check = std::move(check)](const Api::GiveAnswer &answer) {
+        const auto taken = takeAttempt(*shared, attempt);
+        const auto made = taken ? check() : Result<NewLogin>(tl::unexpected<Error>(taken.error()));
+        answer([shared, made, signIn, cookie] {
+            return made ? signedIn(*shared, *made, signIn, cookie)
+                        : signInFailed(made.error(), signIn);
+        });
+    });
+}
+
+void workWithin(Api &api, Call &call, const Attempt &attempt, Writer::Work work)
+{
+    if (tooManyAttempts(api, call, attempt)) return;
+    Api *const shared = &api;
+    CommandContext context;
+    context.actor = {ActorKind::Guest, {}, {}};
+    context.at = api.clock.now();
+    const LateAnswers::Ticket ticket = api.late.newTicket();
+    api.late.put(ticket, call.reply.hold());
+    api.store.writer().submit(
+        context,
+        [shared, attempt, work = std::move(work)](UnitOfWork &unit) -> Result<Answer> {
+            const auto wait = shared->loginLimits.take(unit, attempt);
+            if (!wait) return tl::unexpected<Error>(wait.error());
+            if (*wait > 0) return tl::unexpected<Error>(tooMany(*wait));
+            return work(unit);
+        },
+        [inbox = api.late.inbox(), ticket](const Result<Answer> &answer) {
+            inbox->post(ticket, [error = answer ? Error{} : answer.error()] {
+                if (!error.code.isEmpty()) return Response::problem(error);
+                return Response::json({}, 202);
+            });
+        });
 }
 
 void submitSignIn(Api &api, Call &call, const SignIn &signIn, Cookie cookie,

@@ -38,6 +38,15 @@ Response signedIn(Api &api, const NewLogin &made, const SignIn &signIn, Cookie c
 /// The problem, and a line for those who watch for guessing.
 Response signInFailed(const Error &error, const SignIn &signIn);
 
+/// Checks something on a worker thread, within the limits on guessing, and answers: a login, or
+/// (with an empty token) 204.
+void signInAside(Api &api, Call &call, const SignIn &signIn, Cookie cookie, const Attempt &attempt,
+                 std::function<Result<NewLogin>()> check);
+/// The same for what answers no login but always 202, whatever it found.
+void workWithin(Api &api, Call &call, const Attempt &attempt, Writer::Work work);
+/// Who counts as one client: an IPv4 address, an IPv6 network.
+QString clientOf(const Call &call);
+
 /// Runs a quick sign-in (nothing to hash) on the writer thread and answers. Nothing of it is kept
 /// for an Idempotency-Key: the answer holds a token.
 void submitSignIn(Api &api, Call &call, const SignIn &signIn, Cookie cookie,

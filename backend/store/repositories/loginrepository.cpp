@@ -228,8 +228,9 @@ Result<QString> LoginRepository::sitePasswordHash()
 Result<void> LoginRepository::setSitePasswordHash(const QString &hash, Instant now)
 {
     auto ended = m_connection
-                     .prepare("UPDATE logins SET revoked_at = ? WHERE scope = 'site' AND "
-                              "revoked_at IS NULL")
+                     .prepare("UPDATE logins SET revoked_at = ? WHERE revoked_at IS NULL AND "
+                              "(scope = 'site' OR (scope = 'guest' AND NOT verified AND kind <> "
+                              "'web'))")
                      .bind(now)
                      .exec();
     if (!ended) return tl::unexpected(ended.error());

@@ -56,7 +56,8 @@ public:
     /// The owner's sign-ins but one (an id, or empty); not the tokens for scripts.
     Result<int> revokeSignIns(LoginScope scope, const Id &ownerId, const Id &except, Instant now);
     Result<QString> sitePasswordHash();
-    /// An argon2id string; empty: the site is open to everyone. Ends every login with the old one.
+    /// An argon2id string; empty: the site is open to everyone. Ends every login with the
+    /// old one, and the apps of those who only picked a name behind it.
     Result<void> setSitePasswordHash(const QString &hash, Instant now);
     Result<void> touch(const Id &loginId, Instant now);
 

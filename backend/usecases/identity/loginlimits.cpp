@@ -54,6 +54,7 @@ struct LoginLimits::Bucket {
 
 LoginLimits::LoginLimits(LoginLimitOptions options)
     : m_account(rate(options.perAccountHour * 0.8, hourMs, 0.4))
+    , m_shared(rate(options.perSharedHour, hourMs, 0.4))
     , m_known(rate(options.perAccountHour * 0.2, hourMs, 0.3))
     , m_mail(rate(options.mailsPerAccountHour, hourMs, 0.5))
     , m_address(rate(options.perAddressMinute, minuteMs, 0.4))
@@ -82,13 +83,12 @@ Result<QList<LoginLimits::Bucket>> LoginLimits::buckets(Connection &connection,
 {
     auto address = read(connection, addressKey(attempt), m_address, now);
     if (!address) return tl::unexpected(address.error());
-    const bool mail = attempt.kind == Attempt::Kind::Mail;
-    if (!mail) {
+    if (attempt.kind == Attempt::Kind::Guess) {
         auto known = read(connection, knownKey(attempt), m_known, now);
         if (!known) return tl::unexpected(known.error());
         if (known->stored && known->level >= 1) return QList<Bucket>{*address, *known};
     }
-    auto account = read(connection, accountKey(attempt), mail ? m_mail : m_account, now);
+    auto account = read(connection, accountKey(attempt), rateOf(attempt.kind), now);
     if (!account) return tl::unexpected(account.error());
     return QList<Bucket>{*address, *account};
 }
@@ -103,27 +103,47 @@ Result<int> LoginLimits::waitFor(Connection &connection, const Attempt &attempt,
     return wait;
 }
 
+const LoginLimits::Rate &LoginLimits::rateOf(Attempt::Kind kind) const
+{
+    switch (kind) {
+    case Attempt::Kind::Shared:
+        return m_shared;
+    case Attempt::Kind::Mail:
+        return m_mail;
+    case Attempt::Kind::Guess:
+        break;
+    }
+    return m_account;
+}
+
 Result<int> LoginLimits::take(Store &store, const Attempt &attempt, Instant now) const
 {
-    int wait = 0;
+    Result<int> wait = 0;
     CommandContext context;
     context.at = now;
     auto taken = store.writer().execute(context, [&](UnitOfWork &unit) -> Result<Answer> {
-        auto found = buckets(unit.connection(), attempt, now);
-        if (!found) return tl::unexpected(found.error());
-        wait = 0;
-        for (const Bucket &bucket : *found)
-            wait = std::max(wait, bucket.waitSeconds());
-        if (wait > 0) return answerNoContent();
-        AttemptRepository attempts(unit.connection());
-        for (const Bucket &bucket : *found) {
-            if (auto kept = attempts.keep(bucket.key, {bucket.level - 1, now}); !kept)
-                return tl::unexpected(kept.error());
-        }
-        return forgetOld(unit.connection(), now).map([] { return answerNoContent(); });
+        wait = take(unit, attempt);
+        if (!wait) return tl::unexpected(wait.error());
+        return answerNoContent();
     });
     if (!taken) return tl::unexpected(taken.error());
     return wait;
+}
+
+Result<int> LoginLimits::take(UnitOfWork &unit, const Attempt &attempt) const
+{
+    auto found = buckets(unit.connection(), attempt, unit.now());
+    if (!found) return tl::unexpected(found.error());
+    int wait = 0;
+    for (const Bucket &bucket : *found)
+        wait = std::max(wait, bucket.waitSeconds());
+    if (wait > 0) return wait;
+    AttemptRepository attempts(unit.connection());
+    for (const Bucket &bucket : *found) {
+        if (auto kept = attempts.keep(bucket.key, {bucket.level - 1, unit.now()}); !kept)
+            return tl::unexpected(kept.error());
+    }
+    return forgetOld(unit.connection(), unit.now()).map([] { return 0; });
 }
 
 Result<void> LoginLimits::giveBack(UnitOfWork &unit, const Attempt &attempt) const
@@ -135,6 +155,7 @@ Result<void> LoginLimits::giveBack(UnitOfWork &unit, const Attempt &attempt) con
         const double level = std::min(bucket.rate.size, bucket.level + 1);
         if (auto kept = attempts.keep(bucket.key, {level, unit.now()}); !kept) return kept;
     }
+    if (attempt.kind != Attempt::Kind::Guess) return {};
     return attempts.keep(knownKey(attempt), {m_known.size, unit.now()});
 }
 

@@ -13,12 +13,15 @@ struct LoginLimitOptions {
     int perAccountHour = 100;
     int perAddressMinute = 30;
     int mailsPerAccountHour = 6; ///< codes and links that are mailed
+    /// What many share (the site's password, adding oneself): a hall full of people has one address
+    /// and mistypes.
+    int perSharedHour = 1000;
 };
 
 /// One attempt, by whom (an address, or a prefix of them) on what ("organizer:ada"). Of the account
 /// only a hash is kept: people type passwords into the wrong field.
 struct Attempt {
-    enum class Kind { Guess, Mail };
+    enum class Kind { Guess, Shared, Mail };
     QString account, address;
     Kind kind = Kind::Guess;
 };
@@ -37,6 +40,8 @@ public:
     Result<int> waitFor(Connection &connection, const Attempt &attempt, Instant now) const;
     /// Takes one attempt, or answers how long to wait. Blocks for a commit: for worker threads.
     Result<int> take(Store &store, const Attempt &attempt, Instant now) const;
+    /// The same within a command. What waits has written nothing.
+    Result<int> take(UnitOfWork &unit, const Attempt &attempt) const;
     /// The attempt was good and does not count; within the transaction of the sign-in.
     Result<void> giveBack(UnitOfWork &unit, const Attempt &attempt) const;
 
@@ -52,7 +57,9 @@ private:
                                   Instant now) const;
     Result<void> forgetOld(Connection &connection, Instant now) const;
 
-    Rate m_account, m_known, m_mail, m_address;
+    const Rate &rateOf(Attempt::Kind kind) const;
+
+    Rate m_account, m_shared, m_known, m_mail, m_address;
     mutable std::atomic<Instant> m_forgotten{0};
 };
 

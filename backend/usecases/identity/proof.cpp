@@ -15,7 +15,7 @@ namespace {
 tl::unexpected<Error> wrongCredentials()
 {
     return fail(QStringLiteral("auth.wrongCredentials"),
-                QStringLiteral("guest or password is wrong"));
+                QStringLiteral("name or password is wrong"));
 }
 
 CommandContext contextOf(LoginScope scope, const Id &id, const QString &name, Instant now)
@@ -123,6 +123,27 @@ Result<NewLogin> logInGuest(Store &store, Instant now, const GuestLogIn &request
                                        return answerNoContent();
                                    });
                                });
+    if (!made) return tl::unexpected(made.error());
+    return fresh;
+}
+
+Result<NewLogin> enterSite(Store &store, Instant now, const QString &password,
+                           const LoginWish &wish, const TakenAttempt &taken)
+{
+    Result<QString> hash;
+    store.readHere(
+        [&](Connection &connection) { hash = LoginRepository(connection).sitePasswordHash(); });
+    if (!hash) return tl::unexpected(hash.error());
+    if (!passwordMatches(*hash, password)) return wrongCredentials();
+    const NewLogin fresh = freshLogin(LoginScope::Site, {}, {}, wish, now);
+    auto made = store.writer().execute(
+        contextOf(LoginScope::Site, {}, {}, now), [&](UnitOfWork &unit) -> Result<Answer> {
+            auto still = LoginRepository(unit.connection()).sitePasswordHash();
+            if (!still) return tl::unexpected(still.error());
+            if (*still != *hash) return wrongCredentials();
+            if (auto given = giveBack(unit, taken); !given) return tl::unexpected(given.error());
+            return keepLogin(unit, fresh, wish.replaces).map([] { return answerNoContent(); });
+        });
     if (!made) return tl::unexpected(made.error());
     return fresh;
 }

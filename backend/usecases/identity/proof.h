@@ -30,6 +30,10 @@ struct GuestLogIn {
 /// Errors: auth.wrongCredentials, the same and as slow for an unknown guest or one without password.
 Result<NewLogin> logInGuest(Store &store, Instant now, const GuestLogIn &request);
 
+/// With the site's password: a login of nobody in particular. Errors: auth.wrongCredentials.
+Result<NewLogin> enterSite(Store &store, Instant now, const QString &password,
+                           const LoginWish &wish, const TakenAttempt &taken = {});
+
 /// The name is this login's to change: verified, or it has neither password nor e-mail, so that
 /// whoever picked it may make it theirs. Errors: identity.verifyFirst.
 Result<void> requireProof(const GuestCredential &credential, bool verified);
