@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "backend/usecases/identity/dropguest.h"
 #include "backend/usecases/participation/commentcommands.h"
 #include "backend/usecases/participation/keepcomments.h"
 #include "backend/usecases/participation/keepproposals.h"
 #include "shared/domain/commenting.h"
 #include "tests/usecases/participants.h"
+
+#include <QtCore/QRandomGenerator>
 
 using namespace Foyer;
 
@@ -33,6 +36,7 @@ private Q_SLOTS:
     void pages();
     void subjectsTakeTheirsAlong();
     void aDeletedGuest();
+    void whateverHappens();
 
 private:
     CommentTarget onSession() const { return {f->event.id, CommentSubject::Session, m_session.id}; }
@@ -476,11 +480,12 @@ void TestComments::aDeletedGuest()
     QVERIFY(say(f->guest(f->dora), {f->event.id, CommentSubject::Guest, f->cleo.id},
                 {{key("body"), key("hello")}}));
     const qint64 head = f->head();
-    QVERIFY(f->run([&](UnitOfWork &unit) {
-        return takeGuestFromComments(unit, f->cleo.id).map([] { return Answer{}; });
-    }));
-    QCOMPARE(f->changesAfter(head), (QStringList{key("comment.deleted*"), key("comment.changed*"),
-                                                 key("comment.changed*")}));
+    QVERIFY(f->run(
+        [&](UnitOfWork &unit) { return dropGuest(unit, f->cleo).map([] { return Answer{}; }); }));
+    QCOMPARE(
+        f->changesAfter(head).mid(0, 3),
+        (QStringList{key("comment.deleted*"), key("comment.changed*"), key("comment.changed*")}));
+    QCOMPARE(f->log().last().type, QString(ChangeType::GuestLeft));
     QVERIFY(!stored(mine).contains(QLatin1String("authorId")));
     QCOMPARE(stored(mine).value(QLatin1String("body")).toString(), key("mine"));
     QCOMPARE(stored(mine).value(QLatin1String("deleted")).toBool(true), false);
@@ -492,6 +497,76 @@ void TestComments::aDeletedGuest()
     QCOMPARE(f->code(command({ActorKind::Guest, {}, {}}, mine, editComment, {})),
              key("comment.notAuthor"));
     QCOMPARE(remove(f->organizer(), mine), key("ok"));
+    QCOMPARE(f->check(), QStringList());
+}
+
+void TestComments::whateverHappens()
+{
+    const quint32 seed = qEnvironmentVariableIsSet("FOYER_SEED")
+                             ? qEnvironmentVariable("FOYER_SEED").toUInt()
+                             : QRandomGenerator::global()->generate();
+    qInfo("seed %u", seed);
+    QRandomGenerator random(seed);
+    const int steps = qEnvironmentVariableIsSet("FOYER_LONG") ? 5'000 : 300;
+    const QList<Guest> people{f->ada, f->cleo, f->dora};
+    QHash<Id, QJsonObject> told; // what a reader of the log knows
+    int count = 0;
+    qint64 read = f->head();
+    for (int step = 0; step < steps; ++step) {
+        const QJsonArray now = listed();
+        const Guest &who = people[random.bounded(int(people.size()))];
+        const Id any = now.isEmpty()
+                           ? Id()
+                           : now[random.bounded(int(now.size()))][QLatin1String("id")].toString();
+        f->clock.advance(random.bounded(2));
+        switch (random.bounded(7)) {
+        case 0:
+        case 1:
+            said(who, QString::number(step), random.bounded(4) ? any : Id());
+            break;
+        case 2:
+            static_cast<void>(command(f->guest(who), any, editComment,
+                                      {{key("body"), QString::number(random.bounded(9))}}));
+            break;
+        case 3:
+            static_cast<void>(command(f->guest(who), any, likeComment));
+            break;
+        case 4:
+            static_cast<void>(command(f->guest(who), any, unlikeComment));
+            break;
+        default:
+            remove(random.bounded(2) ? f->guest(who) : f->organizer(), any);
+        }
+        f->store->readHere([&](Connection &c) {
+            const auto rows = ChangeRepository(c).page(f->event.id, read, f->head(), 1000);
+            for (const Change &change : *rows) {
+                if (change.type == ChangeType::CommentDeleted)
+                    told.remove(change.subjectId);
+                else
+                    told.insert(change.subjectId,
+                                change.payload[QLatin1String("comment")].toObject());
+                count = change.payload[QLatin1String("count")].toInt();
+            }
+        });
+        read = f->head();
+    }
+    const QJsonArray all = listed();
+    QCOMPARE(all.size(), told.size());
+    QSet<Id> parents;
+    int living = 0;
+    for (const QJsonValue &comment : all) {
+        const Id id = comment[QLatin1String("id")].toString();
+        QCOMPARE(comment.toObject(), told.value(id));
+        parents.insert(comment[QLatin1String("parentId")].toString());
+        if (!comment[QLatin1String("deleted")].toBool()) ++living;
+    }
+    QCOMPARE(count, living);
+    parents.remove(Id());
+    for (const Id &parent : std::as_const(parents))
+        QVERIFY(told.contains(parent));
+    for (const QJsonValue &comment : all) // nothing stands there for no reply
+        QVERIFY(!comment[QLatin1String("deleted")].toBool()
+                || parents.contains(comment[QLatin1String("id")].toString()));
     QCOMPARE(f->check(), QStringList());
 }
 

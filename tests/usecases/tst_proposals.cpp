@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/store/repositories/proposalrepository.h"
+#include "backend/usecases/identity/dropguest.h"
 #include "backend/usecases/participation/keepproposals.h"
 #include "tests/usecases/participants.h"
 
@@ -40,6 +41,7 @@ private Q_SLOTS:
     void deleteTakesAllAlong();
     void hostingShowsAGuest();
     void aDeletedGuestHostsNoMore();
+    void leavingTakesVotesAlong();
     void anotherEventsProposal();
 
 private:
@@ -431,14 +433,39 @@ void TestProposals::aDeletedGuestHostsNoMore()
     f->clock.set(f->voting);
     QVERIFY(f->vote(f->ada, others));
     const qint64 head = f->head();
-    QVERIFY(f->run([&](UnitOfWork &unit) -> Result<Answer> {
-        if (auto done = takeHostFromProposals(unit, f->ada.id); !done)
-            return tl::unexpected(done.error());
-        return dropVotesOf(unit, f->ada.id).map([] { return Answer{}; });
-    }));
-    QCOMPARE(f->changesAfter(head),
+    QVERIFY(f->run(
+        [&](UnitOfWork &unit) { return dropGuest(unit, f->ada).map([] { return Answer{}; }); }));
+    QCOMPARE(f->changesAfter(head).mid(0, 2),
              (QStringList{key("proposal.changed*"), key("vote.withdrawn*")}));
     QCOMPARE(stored(mine).value(QLatin1String("hostIds")).toArray(), ids({f->cleo}));
+    QCOMPARE(f->check(), QStringList());
+    // One who is no member, and was shown for this proposal only, is no longer shown.
+    QVERIFY(f->run([&](UnitOfWork &unit) {
+        return removeMember(unit, f->event.id, f->cleo.id).map([] { return Answer{}; });
+    }));
+    QVERIFY(f->run(
+        [&](UnitOfWork &unit) { return dropGuest(unit, f->cleo).map([] { return Answer{}; }); }));
+    QCOMPARE(f->log().last().type, QString(ChangeType::GuestLeft));
+    QCOMPARE(stored(mine).value(QLatin1String("hostIds")).toArray(), QJsonArray());
+    QCOMPARE(f->check(), QStringList());
+}
+
+void TestProposals::leavingTakesVotesAlong()
+{
+    const Id mine = f->proposalOf(f->ada);
+    f->clock.set(f->voting);
+    QVERIFY(f->vote(f->cleo, mine));
+    const qint64 head = f->head();
+    QVERIFY(f->run([&](UnitOfWork &unit) {
+        return removeMember(unit, f->event.id, f->cleo.id).map([] { return Answer{}; });
+    }));
+    QCOMPARE(f->changesAfter(head), (QStringList{key("vote.withdrawn*"), key("guest.left")}));
+    QCOMPARE(f->check(), QStringList());
+    // With the event goes everything.
+    QVERIFY(f->vote(f->dora, mine));
+    QVERIFY(f->run(
+        [&](UnitOfWork &unit) { return dropEvent(unit, f->event).map([] { return Answer{}; }); }));
+    QCOMPARE(f->log().last().type, QString(ChangeType::EventDeleted));
     QCOMPARE(f->check(), QStringList());
 }
 

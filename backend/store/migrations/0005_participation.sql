@@ -14,7 +14,7 @@ CREATE TABLE proposals (
     version INTEGER NOT NULL
 ) STRICT;
 
-CREATE INDEX proposals_by_event ON proposals (event_id);
+CREATE INDEX proposals_by_event ON proposals (event_id, id);
 
 CREATE TABLE proposal_hosts (
     proposal_id TEXT NOT NULL REFERENCES proposals (id) ON DELETE CASCADE,
@@ -118,4 +118,6 @@ CREATE TABLE notifications (
     read_at INTEGER
 ) STRICT;
 
-CREATE INDEX notifications_by_guest ON notifications (guest_id, created_at);
+CREATE INDEX notifications_by_guest ON notifications (guest_id, created_at, id);
+
+CREATE INDEX notifications_unread ON notifications (guest_id) WHERE read_at IS NULL;
