@@ -95,9 +95,16 @@ void importRoute(Api &api, Call &call)
 void addImportRoutes(Router &router, Api &api)
 {
     router.add(
-        {Method::Post, "/api/v1/events/{slug}/import", Access::Organizer,
+        {Method::Post,
+         "/api/v1/events/{slug}/import",
+         Access::Organizer,
          "Brings the event to what a schedule.xml says; with dry=1 only tells what it would do.",
-         [&api](Call &call) { importRoute(api, call); }, api.options.limits.uploadBytes});
+         [&api](Call &call) { importRoute(api, call); },
+         api.options.limits.uploadBytes,
+         {.answer = "ImportReport",
+          .query = {"dry:integer"},
+          .problems = {"import.tooLarge"},
+          .bodyType = "application/xml"}});
 }
 
 } // namespace Foyer

@@ -24,13 +24,22 @@ QJsonObject versionOf()
 void addSystemRoutes(Router &router, Api &)
 {
     router.add(
-        {Method::Get, "/api/v1/health", Access::Anyone, "Whether the server answers.",
+        {Method::Get,
+         "/api/v1/health",
+         Access::Anyone,
+         "Whether the server answers.",
          [](Call &call) {
              call.reply.send(Response::json({{QStringLiteral("status"), QStringLiteral("ok")}}));
-         }});
-    router.add({Method::Get, "/api/v1/version", Access::Anyone,
+         },
+         0,
+         {.answer = "Health"}});
+    router.add({Method::Get,
+                "/api/v1/version",
+                Access::Anyone,
                 "Version of program and database schema.",
-                [](Call &call) { call.reply.send(Response::json(versionOf())); }});
+                [](Call &call) { call.reply.send(Response::json(versionOf())); },
+                0,
+                {.answer = "VersionInfo"}});
 }
 
 } // namespace Foyer
