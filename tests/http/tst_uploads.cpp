@@ -301,21 +301,36 @@ void TestUploads::subjectsNameOnlyUploads()
 {
     TestSite site;
     const QString url = QString::fromLatin1(urlOf(give(site, site.tokenLine(), "map", jpeg())));
-    const QString name = QStringLiteral("mapUrl");
-    QCOMPARE(site.ask("PATCH /api/v1/site", {{name, url}}).status, 200);
-    QCOMPARE(site.askPublic("GET /api/v1/site").json().value(name).toString(), url);
-    for (const QString &wrong :
-         {QStringLiteral("https://elsewhere.example/x.png"), QStringLiteral("javascript:alert(1)"),
-          QStringLiteral("data:image/png;base64,AAAA"), QStringLiteral("//elsewhere.example/x.png"),
-          QString(QLatin1String("/uploads/") + QString(43, u'A') + QLatin1String(".jpg")),
-          QStringLiteral("/uploads/../foyer.sqlite"), url + u'?', url + u'#', url.toUpper()}) {
-        const RawResponse response = site.ask("PATCH /api/v1/site", {{name, wrong}});
-        QCOMPARE(response.status, 422);
-        QCOMPARE(response.json().value(u"field").toString(), name);
+    const QByteArray room = "/api/v1/events/conf/locations/" + site.roomA.toLatin1();
+    struct Place {
+        QByteArray address, line;
+        QString name;
+    };
+    for (const Place &place :
+         {Place{"/api/v1/site", site.tokenLine(), QStringLiteral("mapUrl")},
+          Place{room, site.tokenLine(), QStringLiteral("imageUrl")},
+          Place{"/api/v1/me/profile", site.asVerified(site.guest), QStringLiteral("avatarUrl")}}) {
+        const QByteArray edit = "PATCH " + place.address;
+        QCOMPARE(
+            site.askAs(place.line, edit, {{place.name, url}}).json().value(place.name).toString(),
+            url);
+        for (const QString &wrong :
+             {QStringLiteral("https://elsewhere.example/x.png"),
+              QStringLiteral("javascript:alert(1)"), QStringLiteral("data:image/png;base64,AAAA"),
+              QStringLiteral("//elsewhere.example/x.png"),
+              QString(QLatin1String("/uploads/") + QString(43, u'A') + QLatin1String(".jpg")),
+              QStringLiteral("/uploads/../foyer.sqlite"), QString(url + u'?'), QString(url + u'#'),
+              url.toUpper()}) {
+            const RawResponse response = site.askAs(place.line, edit, {{place.name, wrong}});
+            QCOMPARE(response.status, 422);
+            QCOMPARE(response.json().value(u"field").toString(), place.name);
+        }
+        QCOMPARE(site.askAs(place.line, edit, {{place.name, QJsonValue::Null}})
+                     .json()
+                     .value(place.name)
+                     .toString(),
+                 QString());
     }
-    QCOMPARE(
-        site.ask("PATCH /api/v1/site", {{name, QJsonValue::Null}}).json().value(name).toString(),
-        QString());
 }
 
 QTEST_GUILESS_MAIN(TestUploads)

@@ -5,6 +5,7 @@
 #include "backend/usecases/authorise.h"
 #include "backend/usecases/schedule/keepevent.h"
 #include "backend/usecases/schedule/textlimits.h"
+#include "backend/usecases/site/pictures.h"
 #include "backend/usecases/subjects.h"
 
 namespace Foyer {
@@ -38,6 +39,13 @@ Result<Location> commanded(UnitOfWork &unit, const LocationCommand &command)
                                   toJson(*location));
     if (!expected) return tl::unexpected(expected.error());
     return location;
+}
+
+/// A picture that has been there (of an import) may stay whatever it is.
+Result<void> checkImage(UnitOfWork &unit, const Location &before, const Location &after)
+{
+    if (after.imageUrl == before.imageUrl) return {};
+    return checkPicture(unit.connection(), subject(), QStringLiteral("imageUrl"), after.imageUrl);
 }
 
 Answer answerShown(const Event &event, const Location &location)
@@ -82,6 +90,8 @@ Result<Answer> createLocation(UnitOfWork &unit, const LocationCommand &command)
     if (ofThePool) return assign(unit, command, *event);
     auto location = created(subject(), command.body, locationFromJson);
     if (!location) return tl::unexpected(location.error());
+    if (auto picture = checkImage(unit, {}, *location); !picture)
+        return tl::unexpected(picture.error());
     return addLocation(unit, command.eventId, *std::move(location))
         .map([&](const Kept<Location> &kept) { return answerShown(*event, kept.subject); });
 }
@@ -93,6 +103,8 @@ Result<Answer> editLocation(UnitOfWork &unit, const LocationCommand &command)
     auto after = patched(subject(), *before, command.body,
                          {QStringLiteral("id"), QStringLiteral("version")}, locationFromJson);
     if (!after) return tl::unexpected(after.error());
+    if (auto picture = checkImage(unit, *before, *after); !picture)
+        return tl::unexpected(picture.error());
     return replaceLocation(unit, *before, *std::move(after)).map([](const Kept<Location> &kept) {
         return answerOk(toJson(kept.subject));
     });
