@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/store/repositories/guestrepository.h"
+#include "backend/usecases/participation/keepmeetings.h"
 #include "backend/usecases/participation/keepparticipation.h"
 #include "backend/usecases/schedule/keepevent.h"
 #include "backend/usecases/subjects.h"
@@ -92,6 +93,15 @@ Result<Kept<Guest>> replaceGuest(UnitOfWork &unit, const Guest &before, Guest af
         auto recorded =
             recordGuest(unit, eventId, ChangeType::GuestChanged, shown, asShown(before, *member));
         if (!recorded) return tl::unexpected(recorded.error());
+    }
+    if (after.name == before.name && after.avatarUrl == before.avatarUrl)
+        return Kept<Guest>{after, true};
+    auto metIn = guests.eventsOfMeetings(after.id);
+    if (!metIn) return tl::unexpected(metIn.error());
+    for (const Id &eventId : std::as_const(*metIn)) {
+        if (events->contains(eventId)) continue;
+        if (auto told = retellMeetings(unit, eventId, after.id); !told)
+            return tl::unexpected(told.error());
     }
     return Kept<Guest>{after, true};
 }

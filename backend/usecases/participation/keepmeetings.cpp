@@ -26,7 +26,7 @@ Audience bothOf(const Meeting &meeting)
 
 /// Both parties' lean fields go along: neither need be known to the other's client otherwise.
 Result<void> recordMeeting(UnitOfWork &unit, const Id &eventId, const Meeting &meeting,
-                           const QJsonObject &before)
+                           const QJsonObject &before, bool cascade = false)
 {
     auto parties = MeetingRepository(unit.connection()).parties(meeting);
     if (!parties) return tl::unexpected(parties.error());
@@ -35,6 +35,7 @@ Result<void> recordMeeting(UnitOfWork &unit, const Id &eventId, const Meeting &m
         guests.append(toJson(guest));
     QJsonObject payload = changePayload(MeetingType, toJson(meeting), before);
     payload.insert(QStringLiteral("guests"), guests);
+    if (cascade) payload.insert(QStringLiteral("cascade"), true);
     return unit
         .record(eventId, ChangeType::MeetingChanged, MeetingType, meeting.id, payload,
                 bothOf(meeting))
@@ -111,6 +112,16 @@ Result<void> dropMeetingsOf(UnitOfWork &unit, const Id &eventId, const Id &guest
         if (which == WhichMeetings::Live && !isLive(meeting)) continue;
         if (auto dropped = dropMeeting(unit, eventId, meeting); !dropped) return dropped;
     }
+    return {};
+}
+
+Result<void> retellMeetings(UnitOfWork &unit, const Id &eventId, const Id &guestId)
+{
+    auto meetings = MeetingRepository(unit.connection()).ofGuest(eventId, guestId);
+    if (!meetings) return tl::unexpected(meetings.error());
+    for (const Meeting &meeting : std::as_const(*meetings))
+        if (auto told = recordMeeting(unit, eventId, meeting, toJson(meeting), true); !told)
+            return told;
     return {};
 }
 

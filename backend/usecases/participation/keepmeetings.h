@@ -31,6 +31,10 @@ enum class WhichMeetings {
 Result<void> dropMeetingsOf(UnitOfWork &unit, const Id &eventId, const Id &guestId,
                             WhichMeetings which = WhichMeetings::Live);
 
+/// The guest has another name or picture, and the event does not show them any more: whom they met there
+/// hears it with the meeting (cascade), since no guest.changed goes there.
+Result<void> retellMeetings(UnitOfWork &unit, const Id &eventId, const Id &guestId);
+
 /// The guest offers no slots any more: they leave the event, or are deleted. availability.changed,
 /// if they had any.
 Result<void> clearAvailability(UnitOfWork &unit, const Id &eventId, const Id &guestId);
