@@ -91,7 +91,10 @@ void redeemResetRoute(Api &api, Call &call, const Box &box)
     if (!token) return refuse(call, token.error());
     const auto password = textMember(*body, "password", longestPassword);
     if (!password) return refuse(call, password.error());
-    const auto signIn = signInOf(api, call, *body, Cookie::Person);
+    // The link's token is not the wish for one.
+    QJsonObject rest = *body;
+    rest.remove(QStringLiteral("token"));
+    const auto signIn = signInOf(api, call, rest, Cookie::Person);
     if (!signIn) return refuse(call, signIn.error());
     if (!hasBox(box, call)) return;
     const RedeemReset request{*token, *password, signIn->wish()};
