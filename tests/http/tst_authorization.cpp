@@ -202,7 +202,7 @@ void TestAuthorization::everyRouteAnswersSo()
         QFile file(path);
         QVERIFY(file.open(QIODevice::WriteOnly));
         for (auto it = all.begin(); it != all.end(); ++it) {
-            QByteArray line = it.key().leftJustified(72);
+            QByteArray line = it.key().leftJustified(63);
             for (const QByteArray &column : columns)
                 line += ' ' + it->value(column).leftJustified(9);
             file.write(line.trimmed() + '\n');
