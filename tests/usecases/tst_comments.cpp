@@ -312,7 +312,7 @@ void TestComments::placeholders()
 
 void TestComments::aDeepThread()
 {
-    const int depth = qEnvironmentVariableIsSet("FOYER_LONG") ? 10'000 : 600;
+    const int depth = qEnvironmentVariableIsSet("FOYER_LONG") ? 4'000 : 600;
     QList<Id> thread{said(f->cleo, key("0"))};
     QVERIFY(f->as(f->cleo, [&](UnitOfWork &unit) -> Result<Answer> {
         for (int i = 1; i < depth; ++i) {
@@ -507,7 +507,7 @@ void TestComments::whateverHappens()
                              : QRandomGenerator::global()->generate();
     qInfo("seed %u", seed);
     QRandomGenerator random(seed);
-    const int steps = qEnvironmentVariableIsSet("FOYER_LONG") ? 5'000 : 300;
+    const int steps = qEnvironmentVariableIsSet("FOYER_LONG") ? 2'000 : 300;
     const QList<Guest> people{f->ada, f->cleo, f->dora};
     QHash<Id, QJsonObject> told; // what a reader of the log knows
     int count = 0;

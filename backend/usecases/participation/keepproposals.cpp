@@ -5,9 +5,9 @@
 #include "backend/store/repositories/proposalrepository.h"
 #include "backend/store/repositories/voterepository.h"
 #include "backend/usecases/participation/keepcomments.h"
-#include "backend/usecases/participation/keepparticipation.h"
 #include "backend/usecases/participation/participant.h"
 #include "backend/usecases/schedule/keepsession.h"
+#include "backend/usecases/schedule/shownhosts.h"
 #include "backend/usecases/subjects.h"
 
 namespace Foyer {
@@ -44,25 +44,6 @@ Result<void> recordProposal(UnitOfWork &unit, const Id &eventId, QLatin1String t
     if (cascade) payload.insert(QStringLiteral("cascade"), true);
     return unit.record(eventId, type, SubjectType, proposal.id, payload, Audience::event())
         .map([](qint64) {});
-}
-
-/// A host who was only shown for hosting, and hosts nothing there any more, leaves the event.
-Result<void> letHostsLeave(UnitOfWork &unit, const Id &eventId, const QList<Id> &removed)
-{
-    for (const Id &id : removed) {
-        auto inEvent = GuestRepository(unit.connection()).isInEvent(eventId, id);
-        if (!inEvent) return tl::unexpected(inEvent.error());
-        if (*inEvent) continue;
-        auto guest = GuestRepository(unit.connection()).byId(id);
-        if (!guest) return tl::unexpected(guest.error());
-        if (auto dropped = dropParticipation(unit, eventId, id); !dropped) return dropped;
-        Guest before = guest->value_or(Guest());
-        before.member = false;
-        auto left = unit.record(eventId, ChangeType::GuestLeft, QLatin1String("guest"), id,
-                                removalPayload(id, toJson(before), true), Audience::event());
-        if (!left) return tl::unexpected(left.error());
-    }
-    return {};
 }
 
 QList<Id> without(const QList<Id> &ids, const QList<Id> &others)

@@ -6,9 +6,9 @@
 #include "backend/store/repositories/proposalrepository.h"
 #include "backend/store/repositories/sessionrepository.h"
 #include "backend/usecases/participation/keepcomments.h"
-#include "backend/usecases/participation/keepparticipation.h"
 #include "backend/usecases/schedule/rsvp.h"
 #include "backend/usecases/schedule/sessionrules.h"
+#include "backend/usecases/schedule/shownhosts.h"
 #include "backend/usecases/subjects.h"
 
 #include <QtCore/QJsonArray>
@@ -159,53 +159,6 @@ Result<KeptSession> checkedSession(UnitOfWork &unit, const Id &eventId, const Se
     if (!busy) return tl::unexpected(busy.error());
     kept.busy = *std::move(busy);
     return kept;
-}
-
-Result<void> recordGuest(UnitOfWork &unit, const Id &eventId, const Id &guestId)
-{
-    auto guest = found(GuestRepository(unit.connection()).byId(guestId), QStringLiteral("guest"));
-    if (!guest) return tl::unexpected(guest.error());
-    guest->member = false;
-    return unit
-        .record(eventId, ChangeType::GuestJoined, QLatin1String("guest"), guestId,
-                changePayload(QStringLiteral("guest"), toJson(*guest)), Audience::event())
-        .map([](qint64) {});
-}
-
-/// Hosts that the event did not show so far join it before the session names them, so that hostIds
-/// always resolve.
-Result<void> letHostsJoin(UnitOfWork &unit, const Id &eventId, const QList<Id> &added)
-{
-    GuestRepository guests(unit.connection());
-    for (const Id &id : added) {
-        auto member = guests.isMember(eventId, id);
-        auto hosted = guests.hostedCount(eventId, id);
-        if (!member || !hosted) return tl::unexpected(member ? hosted.error() : member.error());
-        if (*member || *hosted > 0) continue;
-        if (auto joined = recordGuest(unit, eventId, id); !joined) return joined;
-    }
-    return {};
-}
-
-/// The other way round, after the session let go of them.
-Result<void> letHostsLeave(UnitOfWork &unit, const Id &eventId, const QList<Id> &removed)
-{
-    GuestRepository guests(unit.connection());
-    for (const Id &id : removed) {
-        auto member = guests.isMember(eventId, id);
-        auto hosted = guests.hostedCount(eventId, id);
-        if (!member || !hosted) return tl::unexpected(member ? hosted.error() : member.error());
-        if (*member || *hosted > 0) continue;
-        auto guest = GuestRepository(unit.connection()).byId(id);
-        if (!guest) return tl::unexpected(guest.error());
-        if (auto dropped = dropParticipation(unit, eventId, id); !dropped) return dropped;
-        Guest before = guest->value_or(Guest());
-        before.member = false;
-        auto left = unit.record(eventId, ChangeType::GuestLeft, QLatin1String("guest"), id,
-                                removalPayload(id, toJson(before), true), Audience::event());
-        if (!left) return tl::unexpected(left.error());
-    }
-    return {};
 }
 
 QList<Id> without(const QList<Id> &ids, const QList<Id> &others)
