@@ -68,7 +68,7 @@ const QStringList &payloads()
         QStringLiteral("<!--><script>alert(1)</script-->"),
         QStringLiteral("<![CDATA[<script>alert(1)</script>]]>"),
         QStringLiteral("<?xml version='1.0'?><x/>"),
-        QStringLiteral("<!doctype html>"),
+        QStringLiteral("<!doctype html><x>"),
         QStringLiteral("&lt;script&gt;alert(1)&lt;/script&gt;"),
         QStringLiteral("&#60;script&#62;"),
         QStringLiteral("&amp;lt;"),
@@ -93,7 +93,7 @@ const QStringList &payloads()
         QStringLiteral("\u202Egnp.exe"),
         QStringLiteral("\u2066x\u2069"),
         QStringLiteral("\uFF1Cscript\uFF1E"),
-        QStringLiteral("\u2028alert(1)\u2029"),
+        QStringLiteral("x\u2028alert(1)\u2029x"),
         QStringLiteral("a\u0300\u0301\u0302"),
         QStringLiteral("\U0001F4A9")};
     return all;
@@ -111,7 +111,7 @@ QByteArray percent(const QString &text) { return text.toUtf8().toPercentEncoding
 /// The places where a browser would begin to read markup of the text: its "<" and quotes, as they are.
 bool standsAsMarkup(const QByteArray &page, const QString &text)
 {
-    const bool harmless = !text.contains(u'<') && !text.contains(u'"') && !text.contains(u'{');
+    const bool harmless = !text.contains(u'<') && !text.contains(u'"');
     return !harmless && page.contains(text.toUtf8());
 }
 
@@ -203,7 +203,8 @@ void TestMarkup::pagesEscape()
          {QByteArray("/"), QByteArray("/e/conf"), QByteArray("/e/conf/s/x"), "/e/" + percent(text),
           "/e/conf/" + percent(text), QByteArray("/api/v1/docs")}) {
         const RawResponse response = site.askPublic("GET " + page);
-        QVERIFY2(response.field("content-type").startsWith("text/html") || response.status == 404,
+        QVERIFY2(response.field("content-type").startsWith("text/html") || response.status == 404
+                     || response.status == 400,
                  page.constData());
         QVERIFY2(!standsAsMarkup(response.body, text), response.body.constData());
     }

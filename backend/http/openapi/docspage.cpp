@@ -232,8 +232,8 @@ QByteArray docsPage(const QJsonObject &document, const QByteArray &assets)
             .arg(title, safe(info.value(u"version").toString()),
                  safe(info.value(u"description").toString()));
     const QJsonObject components = document.value(u"components").toObject();
-    return (head + QStringLiteral("<body class=\"docs\">\n") + navigation(tags)
-            + QStringLiteral("<main>\n") + intro + areas
+    return (head + QStringLiteral("<body class=\"docs\">\n") + intro + navigation(tags)
+            + QStringLiteral("<main>\n") + areas
             + schemasHtml(components.value(u"schemas").toObject())
             + QStringLiteral("</main>\n</body>\n</html>\n"))
         .toUtf8();

@@ -5,6 +5,7 @@
 #include "backend/http/problemstatus.h"
 #include "backend/http/router.h"
 
+#include <QtCore/QHash>
 #include <QtCore/QJsonArray>
 #include <QtCore/QMap>
 
@@ -32,13 +33,32 @@ QJsonObject schemaReference(const QByteArray &name)
 /// OpenAPI knows no parameter for the rest of a path; none of the API's routes has one.
 QString pathOf(const Route &route) { return text(route.pattern).remove(QStringLiteral("...")); }
 
-/// What a route is about: "sessions" of "/api/v1/events/{slug}/sessions/{id}".
+/// What a route is about: "sessions" of "/api/v1/events/{slug}/sessions/{id}"; small areas stand together.
 QString areaOf(const Route &route)
 {
+    static const QHash<QString, QString> together{
+        {QStringLiteral("health"), QStringLiteral("system")},
+        {QStringLiteral("version"), QStringLiteral("system")},
+        {QStringLiteral("openapi.json"), QStringLiteral("system")},
+        {QStringLiteral("docs"), QStringLiteral("system")},
+        {QStringLiteral("logout"), QStringLiteral("login")},
+        {QStringLiteral("identity"), QStringLiteral("login")},
+        {QStringLiteral("password"), QStringLiteral("login")},
+        {QStringLiteral("protection"), QStringLiteral("login")},
+        {QStringLiteral("import"), QStringLiteral("events")},
+        {QStringLiteral("snapshot"), QStringLiteral("log")},
+        {QStringLiteral("feed"), QStringLiteral("log")},
+        {QStringLiteral("changes"), QStringLiteral("log")},
+        {QStringLiteral("at"), QStringLiteral("log")},
+        {QStringLiteral("votes"), QStringLiteral("proposals")},
+        {QStringLiteral("availability"), QStringLiteral("meetings")},
+        {QStringLiteral("meeting-points"), QStringLiteral("meetings")},
+        {QStringLiteral("membership"), QStringLiteral("guests")},
+        {QStringLiteral("joining"), QStringLiteral("guests")}};
     const QStringList parts = text(route.pattern).split(u'/', Qt::SkipEmptyParts);
-    if (parts.value(0) != u"api") return parts.value(0);
-    if (parts.value(2) == u"events" && parts.size() > 4) return parts.value(4);
-    return parts.value(2);
+    QString area = parts.value(0) == u"api" ? parts.value(2) : parts.value(0);
+    if (area == u"events" && parts.size() > 4) area = parts.value(4);
+    return together.value(area, area);
 }
 
 QString operationId(const Route &route)
