@@ -22,6 +22,7 @@ private Q_SLOTS:
     void commentsGoInOneStatement();
     void everyFieldOfANotification();
     void positions();
+    void aLargeCommand();
 
 private:
     /// Inside a command, rolled back by nothing: the store as a command sees it.
@@ -264,6 +265,32 @@ void TestParticipation::positions()
     // Ids may hold a dash themselves.
     const Id dashed = QStringLiteral("--------------------_-");
     QCOMPARE(Position::parse(QStringLiteral("5-") + dashed), (Position{5, dashed}));
+}
+
+void TestParticipation::aLargeCommand()
+{
+    // Changes more pages than a savepoint's journal keeps in memory: it moves to a file.
+    const auto all = [this](Connection &c) { return CommentRepository(c).on(target()).value(); };
+    with([this](Connection &c) {
+        for (int i = 0; i < 3'000; ++i) {
+            Comment one = comment("", i);
+            one.id = newId();
+            one.body = QString(300, u'x');
+            QVERIFY(CommentRepository(c).insert(f->event.id, one));
+        }
+    });
+    with([&](Connection &c) {
+        for (Comment one : all(c)) {
+            one.body = QStringLiteral("short");
+            const auto kept = CommentRepository(c).update(one);
+            QVERIFY2(kept, kept ? "" : qPrintable(kept.error().detail));
+        }
+    });
+    with([&](Connection &c) {
+        for (const Comment &one : all(c))
+            QCOMPARE(one.body, QStringLiteral("short"));
+    });
+    QCOMPARE(f->check(), QStringList());
 }
 
 QTEST_GUILESS_MAIN(TestParticipation)
