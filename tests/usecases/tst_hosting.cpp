@@ -70,6 +70,8 @@ private Q_SLOTS:
     void aGuestBooks();
     void everyReasonIsNamed();
     void aTakenRoom();
+    void manyAtOnce();
+    void theEventsOwnPolicies();
     void whoMayBook();
     void fromAProposal();
     void ownSessionsOnly();
@@ -214,6 +216,48 @@ void TestHosting::aTakenRoom()
     }));
     QVERIFY(create(&f->ada, booking(60)));
     QCOMPARE(codeOf(create(&f->ada, booking(60))), QStringLiteral("session.clash"));
+}
+
+void TestHosting::manyAtOnce()
+{
+    QSemaphore answered;
+    std::atomic<int> in{0}, clashed{0};
+    for (int i = 0; i < 50; ++i) {
+        CommandContext context = f->context();
+        context.actor = {ActorKind::Guest, f->ada.id, f->ada.name};
+        const auto command = CreateSession::fromJson(f->event.id, booking());
+        QVERIFY(command);
+        f->store->writer().submit(
+            context,
+            [command = *command](UnitOfWork &unit) { return createSession(unit, command); },
+            [&](const Result<Answer> &answer) {
+                if (answer)
+                    ++in;
+                else if (answer.error().code == u"session.clash")
+                    ++clashed;
+                answered.release();
+            });
+    }
+    QVERIFY(answered.tryAcquire(50, 60'000));
+    QCOMPARE(in.load(), 1);
+    QCOMPARE(clashed.load(), 49);
+    QCOMPARE(f->snapshot().sessions.size(), 1);
+    QCOMPARE(f->check(), QStringList());
+}
+
+void TestHosting::theEventsOwnPolicies()
+{
+    change([](Event &event) {
+        event.bufferMinutes = 10;
+        event.policies.buffer = Policy::Forbid;
+    });
+    f->add(f->session(QStringLiteral("Before"), 30, 30, {f->red.id}));
+    const auto refused = create(&f->ada, booking(60));
+    QCOMPARE(codeOf(refused), QStringLiteral("session.clash"));
+    QCOMPARE(clashesIn(refused.error().extra), list({"buffer forbid Before"}));
+    QCOMPARE(reasonsOf(refused.error()), list({"session.clash"}));
+    change([](Event &event) { event.policies.buffer = Policy::Warn; });
+    QCOMPARE(clashesIn(bodyOf(create(&f->ada, booking(60)))), list({"buffer warn Before"}));
 }
 
 void TestHosting::whoMayBook()

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/http/routes/listroute.h"
+#include "backend/http/routes/sessionroutes.h"
 #include "backend/store/repositories/dayrepository.h"
 #include "backend/store/repositories/locationrepository.h"
 #include "backend/usecases/schedule/daycommands.h"
 #include "backend/usecases/schedule/locationcommands.h"
 
 namespace Foyer {
-
-void addSessionRoutes(Router &router, Api &api);
-void addRsvpRoutes(Router &router, Api &api);
 
 namespace {
 

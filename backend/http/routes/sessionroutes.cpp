@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "backend/http/routes/sessionroutes.h"
+
 #include "backend/http/routes/listroute.h"
 #include "backend/store/repositories/dayrepository.h"
 #include "backend/store/repositories/sessionrepository.h"
@@ -8,9 +10,6 @@
 #include "backend/usecases/schedule/sessionstatus.h"
 
 namespace Foyer {
-
-void addSessionRoutes(Router &router, Api &api);
-void addRsvpRoutes(Router &router, Api &api);
 
 namespace {
 

@@ -172,11 +172,12 @@ Result<QList<Clash>> decideClashes(UnitOfWork &unit, const Event &event, const S
     const Policies policies =
         options.host.isEmpty() ? event.policies : policiesForHosts(event.policies);
     QList<Clash> clashes = sessionClashes(after, *world, policies, scope);
-    if (options.clashes == ClashRule::ByPolicy && anyForbids(clashes))
-        return fail(BookingCode::Clash,
-                    QStringLiteral("the session clashes in %1 way(s)").arg(clashes.size()), {},
-                    {{QStringLiteral("clashes"), clashArray(clashes)}});
-    return clashes;
+    if (options.clashes != ClashRule::ByPolicy || !anyForbids(clashes)) return clashes;
+    QJsonObject extra{{QStringLiteral("clashes"), clashArray(clashes)}};
+    if (!options.host.isEmpty())
+        extra.insert(QStringLiteral("reasons"), reasonArray({{BookingCode::Clash, {}}}));
+    return fail(BookingCode::Clash,
+                QStringLiteral("the session clashes in %1 way(s)").arg(clashes.size()), {}, extra);
 }
 
 Result<QList<Clash>> busyHosts(UnitOfWork &unit, const Id &eventId, const Session *before,
