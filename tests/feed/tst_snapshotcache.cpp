@@ -313,7 +313,7 @@ void TestSnapshotCache::stateAndPositionAreOfOneMoment()
                           : std::random_device()();
     qInfo("FOYER_SEED=%u", seed);
     std::mt19937 random{seed};
-    const int commands = qEnvironmentVariableIntValue("FOYER_LONG") > 0 ? 2'000 : 150;
+    const int commands = qEnvironmentVariableIntValue("FOYER_LONG") > 0 ? 2'000 : 80;
     const Id event = m_fixture->event.id, ada = m_fixture->ada.id, ben = m_fixture->ben.id;
 
     std::atomic<bool> stop{false};
