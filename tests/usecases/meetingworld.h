@@ -16,9 +16,9 @@ namespace Foyer {
 struct MeetingWorld : StoreFixture {
     Guest cyd;
 
-    bool begin()
+    bool begin(const StoreOptions &options = {})
     {
-        if (!open() || !fill()) return false;
+        if (!open(options) || !fill()) return false;
         cyd.id = newId();
         cyd.name = QStringLiteral("Cyd");
         return changeEvent([](Event &e) { e.meetingsEnabled = true; })
