@@ -16,6 +16,7 @@ namespace Foyer {
 namespace {
 
 constexpr int JpegQuality = 85;
+constexpr qsizetype LargestOpaquePng = 1024 * 1024;
 
 const char *decoderOf(ImageKind kind)
 {
@@ -105,6 +106,16 @@ bool hasTransparency(const QImage &image)
     return false;
 }
 
+bool written(const QImage &picture, const char *format, QByteArray &bytes)
+{
+    bytes.clear();
+    QBuffer out(&bytes);
+    out.open(QIODevice::WriteOnly);
+    QImageWriter writer(&out, format);
+    if (qstrcmp(format, "jpeg") == 0) writer.setQuality(JpegQuality);
+    return !picture.isNull() && writer.write(picture);
+}
+
 } // namespace
 
 Result<PreparedImage> prepareImage(const QByteArray &bytes, ImageShape shape)
@@ -121,19 +132,23 @@ Result<PreparedImage> prepareImage(const QByteArray &bytes, ImageShape shape)
         picture.convertToColorSpace(QColorSpace(QColorSpace::SRgb));
     picture = shaped(picture, shape).convertToFormat(QImage::Format_ARGB32);
     if (picture.isNull()) return unreadable();
-    const bool lossless = header->kind == ImageKind::Png || hasTransparency(picture);
-    picture =
-        bare(picture, hasTransparency(picture) ? QImage::Format_ARGB32 : QImage::Format_RGB32);
-
+    const bool transparent = hasTransparency(picture);
+    picture = bare(picture, transparent ? QImage::Format_ARGB32 : QImage::Format_RGB32);
     PreparedImage prepared;
-    QBuffer out(&prepared.bytes);
-    out.open(QIODevice::WriteOnly);
-    QImageWriter writer(&out, lossless ? "png" : "jpeg");
-    if (!lossless) writer.setQuality(JpegQuality);
-    if (picture.isNull() || !writer.write(picture)) return unreadable();
-    prepared.ending = lossless ? ".png" : ".jpg";
     prepared.width = picture.width();
     prepared.height = picture.height();
+    bool done = false;
+    if (transparent || header->kind == ImageKind::Png) {
+        prepared.ending = ".png";
+        done = written(picture, "png", prepared.bytes);
+        // A drawing is small and sharp this way; a photo takes ten times what it would as JPEG.
+        if (!transparent && prepared.bytes.size() > LargestOpaquePng) done = false;
+    }
+    if (!done && !transparent) {
+        prepared.ending = ".jpg";
+        done = written(picture, "jpeg", prepared.bytes);
+    }
+    if (!done) return unreadable();
     return prepared;
 }
 

@@ -23,7 +23,7 @@ enum class ImageShape {
 
 struct PreparedImage {
     QByteArray bytes;
-    QByteArray ending; ///< ".jpg", or ".png" for what has transparent parts or was PNG
+    QByteArray ending; ///< ".jpg"; ".png" for what has transparent parts, or was PNG and is small
     int width = 0, height = 0;
 };
 

@@ -32,6 +32,7 @@ private Q_SLOTS:
     void tooManyPixels();
     void scans();
     void transparency();
+    void photosAreNoPng();
     void anyByteMayBeWrong();
 };
 
@@ -255,6 +256,23 @@ void TestImages::transparency()
     QVERIFY(prepared);
     QCOMPARE(prepared->ending, QByteArray(".png"));
     QVERIFY(qAbs(qAlpha(read(*prepared).pixel(15, 15)) - 100) < 3);
+}
+
+// As a screenshot tool or a careless export leaves them: twenty times the bytes for every phone that looks.
+void TestImages::photosAreNoPng()
+{
+    QRandomGenerator random(7);
+    QImage noise(800, 800, QImage::Format_RGB32);
+    for (int y = 0; y < noise.height(); ++y)
+        for (int x = 0; x < noise.width(); ++x)
+            noise.setPixel(x, y, random.generate() | 0xFF000000u);
+    const auto photo = prepareImage(fileOf(noise, "png"), ImageShape::Whole);
+    QVERIFY(photo);
+    QCOMPARE(photo->ending, QByteArray(".jpg"));
+    QCOMPARE(read(*photo).size(), QSize(800, 800));
+    const auto drawing = prepareImage(fileOf(twoColours(2000, 2000), "png"), ImageShape::Whole);
+    QVERIFY(drawing);
+    QCOMPARE(drawing->ending, QByteArray(".png"));
 }
 
 // Whatever the decoders make of it: no crash, and a picture of sane size or a refusal.

@@ -139,7 +139,8 @@ void TestKiosks::codesAndSecrets()
     const QByteArray key = "Idempotency-Key: k1\r\n";
     const QJsonObject pairing = site.askPublic("POST /api/v1/kiosks/pair", {}, key).json();
     // Another screen with the same key is another screen.
-    QVERIFY(site.askPublic("POST /api/v1/kiosks/pair", {}, key).json().value(u"secret") != pairing.value(u"secret"));
+    QVERIFY(site.askPublic("POST /api/v1/kiosks/pair", {}, key).json().value(u"secret")
+            != pairing.value(u"secret"));
     const QByteArray id = pairing.value(u"pairingId").toString().toLatin1();
     const QByteArray state = "GET /api/v1/kiosks/pair/" + id;
     QVERIFY(pairing.value(u"secret").toString().size() >= 43);
@@ -234,6 +235,10 @@ void TestKiosks::editing()
                  .toInt(),
              2);
     QCOMPARE(site.rowsInLog(), rows);
+    // A room that has left the event hinders no other edit.
+    QCOMPARE(site.ask("DELETE /api/v1/events/conf/locations/" + site.roomA.toLatin1()).status, 204);
+    QCOMPARE(site.ask("PATCH " + one(hall), names({{"name", QStringLiteral("Big hall")}})).status,
+             200);
     // Out of the event: its rooms go with it.
     const RawResponse moved =
         site.ask("PATCH " + one(hall), names({{"eventId", QJsonValue::Null}}));
@@ -334,6 +339,7 @@ void TestKiosks::eventGoes()
     TestSite site;
     const Paired hall = paired(site, names({{"eventId", site.eventId}}));
     QCOMPARE(site.ask("DELETE /api/v1/events/conf").status, 204);
+    QCOMPARE(site.store->check().value_or(QStringList{QStringLiteral("no check")}), QStringList());
     const RawResponse left = site.askAs(hall.line, "GET " + one(hall));
     QCOMPARE(left.status, 200);
     QVERIFY(!left.json().contains(u"eventId"));

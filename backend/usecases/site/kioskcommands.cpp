@@ -50,7 +50,7 @@ Result<void> checkPlace(Connection &connection, const Kiosk &kiosk)
     return {};
 }
 
-Result<void> checkKiosk(Connection &connection, const Kiosk &kiosk)
+Result<void> checkKiosk(Connection &connection, const Kiosk &before, const Kiosk &kiosk)
 {
     static const QRegularExpression tag(QStringLiteral("^([A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*)?$"));
     if (kiosk.name.trimmed().isEmpty() || kiosk.name.size() > LongestName)
@@ -60,6 +60,8 @@ Result<void> checkKiosk(Connection &connection, const Kiosk &kiosk)
         return invalid("language", "a language is a tag like de or pt-BR");
     if (encodeJson(kiosk.settings).size() > LargestSettings)
         return invalid("settings", "at most 8 kB");
+    // A room may have left the event since: that hinders no other edit.
+    if (kiosk.eventId == before.eventId && kiosk.locationIds == before.locationIds) return {};
     return checkPlace(connection, kiosk);
 }
 
@@ -129,7 +131,7 @@ Result<Kiosk> addKiosk(UnitOfWork &unit, Kiosk kiosk)
     kiosk.version = 1;
     kiosk.name = kiosk.name.trimmed();
     if (kiosk.view.isEmpty()) kiosk.view = kioskViews().first();
-    if (auto checked = checkKiosk(unit.connection(), kiosk); !checked)
+    if (auto checked = checkKiosk(unit.connection(), {}, kiosk); !checked)
         return tl::unexpected(checked.error());
     KioskRepository kiosks(unit.connection());
     auto twin = kiosks.byId(kiosk.id);
@@ -159,7 +161,7 @@ Result<Answer> editKiosk(UnitOfWork &unit, const KioskCommand &command)
         after->locationIds.clear();
     after->name = after->name.trimmed();
     if (*after == *before) return answerOk(toJson(*before));
-    if (auto checked = checkKiosk(unit.connection(), *after); !checked)
+    if (auto checked = checkKiosk(unit.connection(), *before, *after); !checked)
         return tl::unexpected(checked.error());
     after->version = before->version + 1;
     if (auto kept = replaceKiosk(unit, *before, *after); !kept) return tl::unexpected(kept.error());
