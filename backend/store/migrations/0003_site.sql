@@ -79,26 +79,49 @@ CREATE TABLE announcements (
 CREATE INDEX announcements_by_event ON announcements (event_id);
 
 -- The outbox. Props of a mail that carries a secret (a code, a link) are sealed with the key beside the database.
+--   queued -> claimed -> sent | queued again | unknown (lost after the final dot: once more later) | failed | expired
+--   held: its template cannot be built; cancelled: no longer wanted, or there is no mail server
 CREATE TABLE deliveries (
     id TEXT PRIMARY KEY,
     kind TEXT NOT NULL CHECK (kind IN ('mail', 'push')),
     template TEXT NOT NULL,
     props TEXT NOT NULL, -- JSON object
-    sealed BLOB, -- further props, sealed
+    sealed BLOB, -- further props, sealed; NULL again once it is settled
     guest_id TEXT REFERENCES guests (id) ON DELETE CASCADE,
     recipient TEXT NOT NULL,
-    message_id TEXT NOT NULL,
+    message_id TEXT NOT NULL, -- before the @
     created_at INTEGER NOT NULL,
     due_at INTEGER NOT NULL,
-    attempts INTEGER NOT NULL,
+    not_after INTEGER,
+    reaction TEXT NOT NULL, -- '': by a command
+    change_seq INTEGER NOT NULL,
+    merge_key TEXT NOT NULL, -- '': never merged
+    at_most_once INTEGER NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('queued', 'claimed', 'sent', 'failed', 'expired', 'unknown', 'cancelled',
+        'held')),
+    attempts INTEGER NOT NULL, -- that failed
+    unknowns INTEGER NOT NULL, -- that ended without our knowing how
     first_failed_at INTEGER,
-    claim INTEGER NOT NULL,
+    claim INTEGER NOT NULL, -- rises with each claim: only its holder ends it
     claimed_until INTEGER,
     settled_at INTEGER,
-    outcome TEXT NOT NULL, -- '': not settled; sent, failed, dropped
     last_error TEXT NOT NULL
 ) STRICT;
 
-CREATE INDEX deliveries_due ON deliveries (due_at) WHERE settled_at IS NULL;
+CREATE INDEX deliveries_due ON deliveries (kind, due_at) WHERE state = 'queued';
+CREATE INDEX deliveries_claimed ON deliveries (claimed_until) WHERE state = 'claimed';
+CREATE INDEX deliveries_ending ON deliveries (not_after) WHERE state = 'queued' AND not_after IS NOT NULL;
+CREATE INDEX deliveries_mergeable ON deliveries (merge_key, recipient) WHERE state = 'queued' AND merge_key <> '';
+CREATE INDEX deliveries_by_time ON deliveries (created_at, id);
+CREATE INDEX deliveries_by_guest ON deliveries (guest_id);
+CREATE UNIQUE INDEX deliveries_once ON deliveries (reaction, change_seq, kind, recipient) WHERE reaction <> '';
+
+-- How each way of delivery is doing, as the process that uses it last said: running, stopped (a set-up error), off.
+CREATE TABLE channels (
+    kind TEXT PRIMARY KEY,
+    state TEXT NOT NULL,
+    reason TEXT NOT NULL,
+    since INTEGER NOT NULL
+) STRICT;
 
 ALTER TABLE sessions ADD COLUMN attendee_count INTEGER;
