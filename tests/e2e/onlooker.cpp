@@ -26,7 +26,8 @@ bool Onlooker::load()
     const RawResponse answer = fresh();
     const Result<Snapshot> snapshot = decodeSnapshot(answer.body);
     if (answer.status != 200 || !snapshot) return false;
-    m_replica = Replica(*snapshot);
+    m_first = *snapshot;
+    m_replica = Replica(m_first);
     m_bytes += answer.body;
     write({{QStringLiteral("snapshot"), answer.json()}});
     return true;

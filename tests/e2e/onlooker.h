@@ -22,6 +22,9 @@ public:
     const QByteArray &lines() const { return m_lines; }
     /// The early snapshot; false when there is none.
     bool load();
+    /// Begins with a snapshot that another one took.
+    void startAt(const Snapshot &snapshot) { m_replica = Replica(snapshot); }
+    const Snapshot &firstSnapshot() const { return m_first; }
     /// Opens the feed behind what it holds; again when it was closed.
     void open();
     bool isOpen() const { return m_feed && !m_feed->closed(); }
@@ -50,6 +53,7 @@ private:
     std::unique_ptr<RawClient> m_feed;
     bool m_headSeen = false;
     SseParser m_parser;
+    Snapshot m_first;
     Replica m_replica;
     QByteArray m_bytes;
     int m_resets = 0, m_broken = 0;

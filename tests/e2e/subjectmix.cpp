@@ -16,8 +16,6 @@ QString text(const char *literal) { return QString::fromUtf8(literal); }
 
 QJsonObject from(Instant start) { return {{text("start"), toIso(start)}}; }
 
-Instant now() { return QDateTime::currentMSecsSinceEpoch(); }
-
 } // namespace
 
 Id idFrom(QRandomGenerator &random)
@@ -96,6 +94,7 @@ void SubjectMix::look()
     const Result<Snapshot> snapshot = decodeSnapshot(answer.body);
     if (!snapshot) qFatal("no snapshot: %d %s", answer.status, answer.body.left(400).constData());
     m_now = *snapshot;
+    m_now.guests.removeIf([this](const Guest &guest) { return m_untouched.contains(guest.id); });
     for (const Person &person : m_guests) {
         QList<Id> &own = m_meetings[person.id];
         own.clear();
@@ -140,6 +139,8 @@ QString SubjectMix::words()
                                   text("e\xcc\x81cole"), text("学会")};
     return some.at(upTo(int(some.size()))) + QLatin1Char(' ') + QString::number(upTo(1'000'000));
 }
+
+Instant SubjectMix::now() const { return m_at != 0 ? m_at : QDateTime::currentMSecsSinceEpoch(); }
 
 QByteArray SubjectMix::anyone() { return upTo(2) ? m_organizer : anyGuest().lines; }
 

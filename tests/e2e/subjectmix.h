@@ -27,6 +27,15 @@ public:
     SubjectMix(quint16 port, QString slug, QByteArray organizer, QList<Person> guests,
                QRandomGenerator &random);
 
+    /// The mix then reads this instead of the machine's clock, as its server does.
+    void setNow(Instant at) { m_at = at; }
+    /// Guests of the event that no command is to touch.
+    void leaveAlone(const QList<Id> &guests)
+    {
+        m_untouched = guests;
+        look();
+    }
+
     /// One command. False when the answer is none that a sound server gives.
     bool one();
     /// The same command on the same subject by name ("proposal"), for what chance would bring too seldom.
@@ -75,6 +84,7 @@ private:
     int upTo(int end) { return m_random.bounded(end); }
     const Person &anyGuest() { return m_guests.at(upTo(int(m_guests.size()))); }
     QByteArray anyone();
+    Instant now() const;
     template <typename T>
     Id anyOf(const QList<T> &list);
     Instant slotStart();
@@ -87,7 +97,8 @@ private:
     QRandomGenerator &m_random;
     std::map<QString, Step> m_steps;
     Snapshot m_now;
-    QList<Id> m_comments, m_kiosks;
+    QList<Id> m_comments, m_kiosks, m_untouched;
+    Instant m_at = 0;                   ///< 0: the machine's clock
     std::map<Id, QList<Id>> m_meetings; ///< by guest
     int m_done = 0, m_refused = 0, m_sinceLook = 0;
     bool m_sound = true;
