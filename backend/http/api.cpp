@@ -19,7 +19,23 @@ constexpr qsizetype maxKnownEvents = 1000;
 constexpr int workerThreads = 2;
 constexpr int maxWaitingAside = 64;
 
-Result<std::optional<IdempotencyKey>> idempotencyKey(const Request &request)
+std::shared_ptr<const SealedBox> boxOf(const QString &directory)
+{
+    auto box = SealedBox::ofDirectory(directory);
+    if (box) return std::make_shared<const SealedBox>(*std::move(box));
+    qCCritical(lcHttp, "no codes or links can be mailed: %s", qPrintable(box.error().detail));
+    return nullptr;
+}
+
+// A body may hold a password: with a bare hash of it, whoever reads the database could try out all
+// of them.
+QByteArray bodyHash(const Api &api, const QByteArray &body)
+{
+    return api.secrets ? api.secrets->fingerprint("idempotency", body)
+                       : QCryptographicHash::hash(body, QCryptographicHash::Sha256);
+}
+
+Result<std::optional<IdempotencyKey>> idempotencyKey(const Api &api, const Request &request)
 {
     const QByteArrayView key = request.head.value("idempotency-key");
     if (key.isNull()) return std::optional<IdempotencyKey>();
@@ -30,7 +46,7 @@ Result<std::optional<IdempotencyKey>> idempotencyKey(const Request &request)
     return std::optional<IdempotencyKey>(
         IdempotencyKey{QString::fromUtf8(key.toByteArray()), QByteArray(toName(request.method())),
                        request.head.path().toByteArray() + '?' + request.head.query().toByteArray(),
-                       QCryptographicHash::hash(request.body, QCryptographicHash::Sha256)});
+                       bodyHash(api, request.body)});
 }
 
 } // namespace
@@ -86,6 +102,7 @@ Api::Api(Store &theStore, Hub &theHub, SnapshotCache &cache, ServerOptions theOp
     , authenticator(theStore, theClock)
     , logins(theStore, theHub, authenticator, theClock)
     , loginLimits({options.guessesPerAccountHour, options.guessesPerAddressMinute})
+    , secrets(boxOf(theStore.directory()))
     , events(theStore, theClock)
 {
     workers.setMaxThreadCount(workerThreads);
@@ -108,7 +125,7 @@ Result<QJsonObject> Api::body(const Call &call)
 
 Result<CommandContext> Api::context(const Call &call) const
 {
-    auto key = idempotencyKey(call.request);
+    auto key = idempotencyKey(*this, call.request);
     if (!key) return tl::unexpected<Error>(key.error());
     CommandContext context;
     // Nobody in particular is a guest whom nobody knows, never the system.

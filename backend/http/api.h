@@ -7,6 +7,7 @@
 #include "backend/http/loginwatch.h"
 #include "backend/http/router.h"
 #include "backend/http/server.h"
+#include "backend/store/sealedbox.h"
 #include "backend/store/store.h"
 #include "backend/usecases/identity/loginlimits.h"
 #include "shared/domain/entities.h"
@@ -51,6 +52,8 @@ struct Api {
     Authenticator authenticator;
     LoginWatch logins; ///< look() in `after` of a command that ended logins
     const LoginLimits loginLimits;
+    /// The key beside the database; null when it cannot be read: then nothing can be mailed.
+    const std::shared_ptr<const SealedBox> secrets;
     EventDirectory events;
     LateAnswers late;
     std::shared_ptr<std::atomic<int>> waitingAside = std::make_shared<std::atomic<int>>(0);

@@ -42,9 +42,8 @@ Result<QByteArray> readKey(const QByteArray &path, const QString &file)
 /// killed here.
 bool makeKey(const QByteArray &path)
 {
-    const QByteArray fresh = path + '.' + QByteArray::number(::getpid());
-    const int descriptor =
-        ::open(fresh.constData(), O_CREAT | O_TRUNC | O_WRONLY | O_CLOEXEC, 0600);
+    const QByteArray fresh = path + '.' + randomBytes(8).toHex();
+    const int descriptor = ::open(fresh.constData(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0600);
     if (descriptor < 0) return false;
     QByteArray key = randomBytes(keyBytes);
     const bool written = ::write(descriptor, key.constData(), size_t(key.size())) == keyBytes

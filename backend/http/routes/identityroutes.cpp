@@ -4,13 +4,9 @@
 #include "backend/http/signin.h"
 #include "backend/usecases/identity/proof.h"
 
-#include <QtCore/QLoggingCategory>
-
 namespace Foyer {
 
 namespace {
-
-Q_LOGGING_CATEGORY(lcIdentity, "foyer.http.identity")
 
 constexpr qsizetype longestPassword = 1024, longestAddress = 254;
 // Null when the key cannot be read: then nothing can be mailed.
@@ -140,19 +136,11 @@ void protectionRoute(Api &api, Call &call)
         [&api] { api.logins.look(); });
 }
 
-Box boxOf(const Api &api)
-{
-    auto box = SealedBox::ofDirectory(api.store.directory());
-    if (box) return std::make_shared<const SealedBox>(*std::move(box));
-    qCCritical(lcIdentity, "no codes or links can be mailed: %s", qPrintable(box.error().detail));
-    return nullptr;
-}
-
 } // namespace
 
 void addIdentityRoutes(Router &router, Api &api)
 {
-    const Box box = boxOf(api);
+    const Box box = api.secrets;
     const QByteArray root = "/api/v1/";
     router.add({Method::Post,
                 root + "identity",

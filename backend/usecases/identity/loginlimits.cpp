@@ -53,7 +53,7 @@ struct LoginLimits::Bucket {
 };
 
 LoginLimits::LoginLimits(LoginLimitOptions options)
-    : m_account(rate(options.perAccountHour * 0.8, hourMs, 0.4))
+    : m_account(rate(options.perAccountHour * 0.8, hourMs, 0.25))
     , m_shared(rate(options.perSharedHour, hourMs, 0.4))
     , m_known(rate(options.perAccountHour * 0.2, hourMs, 0.3))
     , m_mail(rate(options.mailsPerAccountHour, hourMs, 0.5))
