@@ -10,6 +10,7 @@
 #include <QtGui/QImageWriter>
 
 #include <cstring>
+#include <utility>
 
 namespace Foyer {
 
@@ -127,10 +128,13 @@ Result<PreparedImage> prepareImage(const QByteArray &bytes, ImageShape shape)
                     QStringLiteral("A picture has at most 30 million pixels."));
     auto image = decoded(bytes, *header, shape);
     if (!image) return tl::unexpected<Error>(image.error());
-    QImage picture = image->convertToFormat(QImage::Format_ARGB32);
+    // Made small first: all that follows is a copy, and 30 million pixels are 120 MB.
+    const QColorSpace colours = image->colorSpace(); // scaling may forget it
+    QImage picture = shaped(std::exchange(*image, QImage()), shape);
+    picture.convertTo(QImage::Format_ARGB32);
+    picture.setColorSpace(colours);
     if (picture.colorSpace().isValid() && picture.colorSpace() != QColorSpace(QColorSpace::SRgb))
         picture.convertToColorSpace(QColorSpace(QColorSpace::SRgb));
-    picture = shaped(picture, shape).convertToFormat(QImage::Format_ARGB32);
     if (picture.isNull()) return unreadable();
     const bool transparent = hasTransparency(picture);
     picture = bare(picture, transparent ? QImage::Format_ARGB32 : QImage::Format_RGB32);

@@ -7,6 +7,8 @@
 #include <QtCore/QElapsedTimer>
 #include <QtCore/QLoggingCategory>
 #include <QtCore/QRandomGenerator>
+#include <QtGui/QColor>
+#include <QtGui/QColorSpace>
 #include <QtTest/QTest>
 
 using namespace Foyer;
@@ -31,6 +33,7 @@ private Q_SLOTS:
     void tooManyPixels_data();
     void tooManyPixels();
     void scans();
+    void coloursOfOtherSpaces();
     void transparency();
     void photosAreNoPng();
     void anyByteMayBeWrong();
@@ -246,6 +249,24 @@ void TestImages::scans()
 {
     QCOMPARE(codeOf(manyScans(1)), QStringLiteral("taken"));
     QCOMPARE(codeOf(manyScans(200)), QStringLiteral("upload.invalid"));
+}
+
+// A phone's photo in Display P3: without its profile the numbers must become those of sRGB.
+void TestImages::coloursOfOtherSpaces()
+{
+    for (int width : {100, 3000}) { // as it is, and made smaller
+        for (const char *format : {"jpeg", "png"}) {
+            QImage image(width, 80, QImage::Format_RGB32);
+            image.fill(qRgb(200, 50, 50));
+            image.setColorSpace(QColorSpace(QColorSpace::DisplayP3));
+            const auto prepared = prepareImage(fileOf(image, format), ImageShape::Whole);
+            QVERIFY(prepared);
+            const QImage made = read(*prepared);
+            QVERIFY(!made.colorSpace().isValid());
+            const QRgb pixel = made.pixel(40, 20);
+            QVERIFY2(qRed(pixel) > 210 && qGreen(pixel) < 45, qPrintable(QColor(pixel).name()));
+        }
+    }
 }
 
 void TestImages::transparency()
