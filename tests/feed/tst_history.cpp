@@ -230,7 +230,7 @@ void TestHistory::anyPastIsFound()
                           : std::random_device()();
     qInfo("FOYER_SEED=%u", seed);
     m_random.seed(seed);
-    const int commands = qEnvironmentVariableIntValue("FOYER_LONG") > 0 ? 2'000 : 250;
+    const int commands = qEnvironmentVariableIntValue("FOYER_LONG") > 0 ? 1'000 : 250;
     QMap<qint64, QByteArray> saved;
     saved.insert(m_fixture->head(), encodeSnapshot(m_fixture->snapshot()));
     int refused = 0;
