@@ -5,6 +5,8 @@
 
 #include <QtCore/QLoggingCategory>
 
+#include <algorithm>
+
 namespace Foyer {
 
 namespace {

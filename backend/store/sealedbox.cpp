@@ -4,6 +4,8 @@
 #include <QtCore/QDir>
 #include <QtCore/QFile>
 
+#include <cerrno>
+
 #include <fcntl.h>
 #include <sodium.h>
 #include <sys/stat.h>

@@ -100,6 +100,7 @@ private Q_SLOTS:
     void nothingInClear();
     void protection();
     void siteGate();
+    void secureSiteCookie();
     void ownSignIns();
     void organizers();
     void tokens();
@@ -472,14 +473,45 @@ void TestIdentity::siteGate()
         return guestFeed.bytes().contains("retry:") && siteFeed.bytes().contains("retry:")
                && organizerFeed.bytes().contains("retry:");
     }));
+    // An app that only picked a name got past the gate with the password; an app that proved it did
+    // not need to.
+    const RawResponse app = site.askPublic("POST /api/v1/identity",
+                                           asked({{"guestId", site.guest}, {"token", true}}), only);
+    QCOMPARE(site.askAs(bearer(app), "GET /api/v1/events").status, 200);
+    const QByteArray proven = site.asVerified(site.host);
     // A new password ends the logins with the old one, and the feeds behind them.
     setSitePassword(site, QStringLiteral("another password"));
     QVERIFY(guestFeed.waitClosed(2000) && siteFeed.waitClosed(2000));
     QVERIFY(!organizerFeed.closed());
     QCOMPARE(site.askAs(both, "GET /api/v1/events").status, 401);
+    QCOMPARE(site.askAs(bearer(app), "GET /api/v1/events").status, 401);
+    QCOMPARE(site.askAs(proven, "GET /api/v1/events").status, 200);
     QCOMPARE(enter(password).status, 401);
     setSitePassword(site, QJsonValue());
     QCOMPARE(site.askPublic("GET /api/v1/events").status, 200);
+}
+
+void TestIdentity::secureSiteCookie()
+{
+    ServerOptions options = TestSite::roomy();
+    options.trustProxy = true;
+    TestSite site(options);
+    setSitePassword(site, password);
+    const QByteArray proxy = "X-Forwarded-For: 203.0.113.9\r\nX-Forwarded-Proto: https\r\n";
+    const RawResponse in =
+        site.askPublic("POST /api/v1/login",
+                       asked({{"scope", QStringLiteral("site")}, {"password", password}}), proxy);
+    const QByteArray field = in.field("set-cookie");
+    QVERIFY(field.startsWith("__Host-foyer-site="));
+    QVERIFY(field.contains("; Secure") && field.contains("HttpOnly")
+            && field.contains("SameSite=Lax") && field.contains("Path=/"));
+    const QByteArray gate = "Cookie: " + cookieOf(in) + "\r\n";
+    QCOMPARE(site.askAs(gate + proxy, "GET /api/v1/events").status, 200);
+    QCOMPARE(site.askAs(gate, "GET /api/v1/events").status, 401); // over plain http nobody's
+    // It counts as a cookie to another site's page as well.
+    QCOMPARE(
+        site.askAs(gate + proxy, "POST /api/v1/identity", asked({{"guestId", site.guest}})).code(),
+        QStringLiteral("auth.crossSite"));
 }
 
 void TestIdentity::ownSignIns()
@@ -574,6 +606,8 @@ void TestIdentity::tokens()
     const RawResponse less = site.askAs(bearer(reader), "POST /api/v1/events/conf/sessions", title);
     QCOMPARE(less.status, 403);
     QCOMPARE(less.code(), QStringLiteral("auth.rightMissing"));
+    QCOMPARE(site.askAs(bearer(reader), "POST /api/v1/logout").status, 204);
+    QCOMPARE(site.askAs(bearer(reader), "GET /api/v1/me").status, 401);
     const RawResponse some = make({QStringLiteral("sessions")});
     QCOMPARE(site.askAs(bearer(some), "POST /api/v1/events/conf/sessions", title).status, 201);
     QCOMPARE(site.askAs(bearer(some), "PATCH /api/v1/events/conf",
@@ -597,7 +631,7 @@ void TestIdentity::tokens()
         site.ask("POST /api/v1/tokens", asked({{"label", QStringLiteral("day")}, {"days", 1}}));
     QCOMPARE(site.askAs(bearer(brief), "GET /api/v1/me").status, 200);
     const QJsonArray list = site.ask("GET /api/v1/tokens").json().value(u"tokens").toArray();
-    QCOMPARE(list.size(), 4);
+    QCOMPARE(list.size(), 3);
     QVERIFY(!list.at(0).toObject().contains(u"token"));
     QCOMPARE(
         site.ask("DELETE /api/v1/tokens/" + some.json().value(u"id").toString().toLatin1()).status,

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/usecases/identity/emailaddress.h"
 
+#include <algorithm>
+
 namespace Foyer {
 
 namespace {
