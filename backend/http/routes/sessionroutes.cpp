@@ -182,13 +182,50 @@ Handler status(Api &api, Work<SessionCommand> work)
     return withBody<SessionCommand>(api, SessionCommand::fromJson, work);
 }
 
+/// What befalls a planned session.
+void addStatusRoutes(Router &router, Api &api, const QByteArray &one)
+{
+    const QByteArrayList byRule{"session.notFound", "session.organizersOnly",
+                                "session.versionConflict"};
+    router.add({Method::Delete,
+                one,
+                Access::Person,
+                "Deletes a session.",
+                withoutBody<SessionCommand>(api, SessionCommand::fromJson, deleteSession),
+                0,
+                {.status = 204, .query = {"expectedVersion:integer"}, .problems = byRule}});
+    router.add({Method::Post,
+                one + "/cancel",
+                Access::Person,
+                "Cancels a session; it stays, struck through.",
+                status(api, cancelSession),
+                0,
+                {.body = "SessionCancel", .answer = "Session", .problems = byRule}});
+    router.add({Method::Post,
+                one + "/reinstate",
+                Access::Person,
+                "Takes a cancellation back.",
+                status(api, reinstateSession),
+                0,
+                {.body = "SessionReinstate",
+                 .answer = "Session",
+                 .problems = byRule + QByteArrayList{"session.clash", "session.notScheduling"}}});
+    router.add({Method::Post,
+                one + "/late",
+                Access::Person,
+                "Says how many minutes late a session runs.",
+                status(api, setSessionLate),
+                0,
+                {.body = "SessionLate",
+                 .answer = "Session",
+                 .problems = byRule + QByteArrayList{"session.invalid"}}});
+}
+
 } // namespace
 
 void addSessionRoutes(Router &router, Api &api)
 {
     const QByteArray all = "/api/v1/events/{slug}/sessions", one = all + "/{id}";
-    const QByteArrayList byRule{"session.notFound", "session.organizersOnly",
-                                "session.versionConflict"};
     router.add({Method::Get,
                 all,
                 Access::Site,
@@ -226,38 +263,7 @@ void addSessionRoutes(Router &router, Api &api)
                  .problems = bookingProblems({"session.notFound", "session.versionConflict",
                                               "session.readOnly", "session.hostRemoved",
                                               "session.started"})}});
-    router.add({Method::Delete,
-                one,
-                Access::Person,
-                "Deletes a session.",
-                withoutBody<SessionCommand>(api, SessionCommand::fromJson, deleteSession),
-                0,
-                {.status = 204, .query = {"expectedVersion:integer"}, .problems = byRule}});
-    router.add({Method::Post,
-                one + "/cancel",
-                Access::Person,
-                "Cancels a session; it stays, struck through.",
-                status(api, cancelSession),
-                0,
-                {.body = "SessionCancel", .answer = "Session", .problems = byRule}});
-    router.add({Method::Post,
-                one + "/reinstate",
-                Access::Person,
-                "Takes a cancellation back.",
-                status(api, reinstateSession),
-                0,
-                {.body = "SessionReinstate",
-                 .answer = "Session",
-                 .problems = byRule + QByteArrayList{"session.clash", "session.notScheduling"}}});
-    router.add({Method::Post,
-                one + "/late",
-                Access::Person,
-                "Says how many minutes late a session runs.",
-                status(api, setSessionLate),
-                0,
-                {.body = "SessionLate",
-                 .answer = "Session",
-                 .problems = byRule + QByteArrayList{"session.invalid"}}});
+    addStatusRoutes(router, api, one);
 }
 
 void addRsvpRoutes(Router &router, Api &api)
