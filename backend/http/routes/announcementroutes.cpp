@@ -49,17 +49,17 @@ void addAnnouncementRoutes(Router &router, Api &api)
                 [&api](Call &call) { list(api, call); },
                 0,
                 {.answer = "AnnouncementList", .query = {"limit:integer", "after:string"}}});
-    router.add({Method::Post,
-                all,
-                Access::Organizer,
-                "Announces something on all screens and pages, or in some rooms, from now on.",
-                withBody<AnnouncementCommand>(api, AnnouncementCommand::fromJson,
-                                              createAnnouncement),
-                0,
-                {.body = "AnnouncementCreate",
-                 .answer = "Announcement",
-                 .status = 201,
-                 .problems = {"announcement.invalid", "announcement.idTaken"}}});
+    router.add(
+        {Method::Post,
+         all,
+         Access::Organizer,
+         "Announces something on all screens and pages, or in some rooms, from now on.",
+         withBody<AnnouncementCommand>(api, AnnouncementCommand::fromJson, createAnnouncement),
+         0,
+         {.body = "AnnouncementCreate",
+          .answer = "Announcement",
+          .status = 201,
+          .problems = {"announcement.invalid", "announcement.idTaken"}}});
     router.add({Method::Get,
                 single,
                 Access::Site,
@@ -77,14 +77,14 @@ void addAnnouncementRoutes(Router &router, Api &api)
          {.body = "AnnouncementPatch",
           .answer = "Announcement",
           .problems = edits + QByteArrayList{"announcement.invalid", "announcement.readOnly"}}});
-    router.add({Method::Delete,
-                single,
-                Access::Organizer,
-                "Deletes an announcement.",
-                withoutBody<AnnouncementCommand>(api, AnnouncementCommand::fromJson,
-                                                 deleteAnnouncement),
-                0,
-                {.status = 204, .query = {"expectedVersion:integer"}, .problems = edits}});
+    router.add(
+        {Method::Delete,
+         single,
+         Access::Organizer,
+         "Deletes an announcement.",
+         withoutBody<AnnouncementCommand>(api, AnnouncementCommand::fromJson, deleteAnnouncement),
+         0,
+         {.status = 204, .query = {"expectedVersion:integer"}, .problems = edits}});
 }
 
 } // namespace Foyer

@@ -56,10 +56,11 @@ void listMeetings(Api &api, Call &call)
     const auto page = pageQuery(call.request);
     if (!page) return refuse(call, page.error());
     const Id guestId = call.caller->viewer().id;
-    api.query(call, [eventId = event->id, guestId, page = *page](Connection &c) -> Result<Response> {
-        return ownMeetings(c, eventId, guestId, page.after, page.limit)
-            .map([](const QJsonObject &list) { return Response::json(list); });
-    });
+    api.query(call,
+              [eventId = event->id, guestId, page = *page](Connection &c) -> Result<Response> {
+                  return ownMeetings(c, eventId, guestId, page.after, page.limit)
+                      .map([](const QJsonObject &list) { return Response::json(list); });
+              });
 }
 
 /// "?name=" as an instant; nothing when absent.
@@ -235,17 +236,17 @@ void addPointRoutes(Router &router, Api &api, const QByteArray &all)
                 [&api](Call &call) { listPoints(api, call); },
                 0,
                 {.answer = "MeetingPointList", .query = {"limit:integer", "after:string"}}});
-    router.add({Method::Post,
-                all,
-                Access::Organizer,
-                "Adds a meeting point.",
-                withBody<MeetingPointCommand>(api, MeetingPointCommand::fromJson,
-                                              createMeetingPoint),
-                0,
-                {.body = "MeetingPointCreate",
-                 .answer = "MeetingPoint",
-                 .status = 201,
-                 .problems = {"meetingPoint.invalid", "meetingPoint.idTaken"}}});
+    router.add(
+        {Method::Post,
+         all,
+         Access::Organizer,
+         "Adds a meeting point.",
+         withBody<MeetingPointCommand>(api, MeetingPointCommand::fromJson, createMeetingPoint),
+         0,
+         {.body = "MeetingPointCreate",
+          .answer = "MeetingPoint",
+          .status = 201,
+          .problems = {"meetingPoint.invalid", "meetingPoint.idTaken"}}});
     router.add({Method::Get,
                 one,
                 Access::Site,
@@ -253,24 +254,24 @@ void addPointRoutes(Router &router, Api &api, const QByteArray &all)
                 reading(api, onePoint),
                 0,
                 {.answer = "MeetingPoint", .problems = {"meetingPoint.notFound"}}});
-    router.add({Method::Patch,
-                one,
-                Access::Organizer,
-                "Edits a meeting point; it has no version.",
-                withBody<MeetingPointCommand>(api, MeetingPointCommand::fromJson, editMeetingPoint),
-                0,
-                {.body = "MeetingPointPatch",
-                 .answer = "MeetingPoint",
-                 .problems = {"meetingPoint.notFound", "meetingPoint.invalid",
-                              "meetingPoint.readOnly"}}});
-    router.add({Method::Delete,
-                one,
-                Access::Organizer,
-                "Deletes a meeting point; meetings keep the place they name.",
-                withoutBody<MeetingPointCommand>(api, MeetingPointCommand::fromJson,
-                                                 deleteMeetingPoint),
-                0,
-                {.status = 204, .problems = {"meetingPoint.notFound"}}});
+    router.add(
+        {Method::Patch,
+         one,
+         Access::Organizer,
+         "Edits a meeting point; it has no version.",
+         withBody<MeetingPointCommand>(api, MeetingPointCommand::fromJson, editMeetingPoint),
+         0,
+         {.body = "MeetingPointPatch",
+          .answer = "MeetingPoint",
+          .problems = {"meetingPoint.notFound", "meetingPoint.invalid", "meetingPoint.readOnly"}}});
+    router.add(
+        {Method::Delete,
+         one,
+         Access::Organizer,
+         "Deletes a meeting point; meetings keep the place they name.",
+         withoutBody<MeetingPointCommand>(api, MeetingPointCommand::fromJson, deleteMeetingPoint),
+         0,
+         {.status = 204, .problems = {"meetingPoint.notFound"}}});
 }
 
 } // namespace
