@@ -253,6 +253,8 @@ void TestSufficiency::stateBeforeAndMessagesAreStateAfter()
             for (int i = 0; i < 30; ++i) {
                 QVERIFY2(m_mix->one(), named + m_mix->lastAnswer().toUtf8());
                 m_viewers[size_t(random.bounded(int(m_viewers.size())))]->take();
+                const QString differ = random.bounded(100) == 0 ? differences() : QString();
+                QVERIFY2(differ.isEmpty(), named + differ.toUtf8());
             }
             notify(m_viewers[1 + size_t(random.bounded(3))]->replica().me->guestId, m_mix->words());
         }
