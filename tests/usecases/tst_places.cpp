@@ -18,6 +18,7 @@ class TestPlaces : public QObject
 
 private Q_SLOTS:
     void init();
+    void idsAreTaken();
     void daysAreOnTheGrid_data();
     void daysAreOnTheGrid();
     void anEditHoldsOnlyWhatItTouches();
@@ -99,6 +100,42 @@ void TestPlaces::init()
 {
     f = std::make_unique<StoreFixture>();
     QVERIFY(f->open() && f->fill());
+}
+
+void TestPlaces::idsAreTaken()
+{
+    const auto second =
+        run(EventCommand::fromJson({}, {{QStringLiteral("slug"), QStringLiteral("two")},
+                                        {QStringLiteral("name"), QStringLiteral("Two")},
+                                        {QStringLiteral("timeZone"), QStringLiteral("UTC")}}),
+            createEvent);
+    const QString id = QStringLiteral("id");
+    const QJsonObject hours{{QStringLiteral("start"), iso(3000)},
+                            {QStringLiteral("end"), iso(3060)}};
+    // Of this event or of another: never a fault of the server.
+    for (const Id &event : {f->event.id, bodyOf(second).value(id).toString()}) {
+        QJsonObject body = hours;
+        body.insert(id, f->day.id);
+        QCOMPARE(codeOf(run(DayCommand::fromJson(event, {}, body), createDay)),
+                 QStringLiteral("day.idTaken"));
+        QCOMPARE(codeOf(run(LocationCommand::fromJson(
+                                event, {},
+                                {{id, f->red.id}, {QStringLiteral("name"), QStringLiteral("X")}}),
+                            createLocation)),
+                 QStringLiteral("location.idTaken"));
+    }
+    QJsonObject stretch = hours;
+    stretch.insert(QStringLiteral("locationId"), f->red.id);
+    stretch.insert(id, newId());
+    QVERIFY(block(stretch));
+    QCOMPARE(codeOf(block(stretch)), QStringLiteral("unavailability.idTaken"));
+    QCOMPARE(codeOf(run(
+                 EventCommand::fromJson({}, {{id, f->event.id},
+                                             {QStringLiteral("slug"), QStringLiteral("x")},
+                                             {QStringLiteral("name"), QStringLiteral("X")},
+                                             {QStringLiteral("timeZone"), QStringLiteral("UTC")}}),
+                 createEvent)),
+             QStringLiteral("event.idTaken"));
 }
 
 void TestPlaces::daysAreOnTheGrid_data()

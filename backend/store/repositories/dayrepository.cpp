@@ -29,6 +29,14 @@ Result<std::optional<Day>> DayRepository::byId(const Id &eventId, const Id &id)
         .first(readDay);
 }
 
+Result<bool> DayRepository::exists(const Id &id)
+{
+    return m_connection.prepare("SELECT 1 FROM days WHERE id = ?")
+        .bind(id)
+        .first([](const Row &) { return true; })
+        .map([](const std::optional<bool> &found) { return found.has_value(); });
+}
+
 Result<QList<Day>> DayRepository::ofEvent(const Id &eventId)
 {
     return m_connection

@@ -12,6 +12,8 @@ public:
     explicit DayRepository(Connection &connection) : m_connection(connection) {}
 
     Result<std::optional<Day>> byId(const Id &eventId, const Id &id);
+    /// Whether any event has a day of this id.
+    Result<bool> exists(const Id &id);
     /// Sorted by id.
     Result<QList<Day>> ofEvent(const Id &eventId);
 

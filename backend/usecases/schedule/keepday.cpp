@@ -43,6 +43,10 @@ Result<Kept<Day>> addDay(UnitOfWork &unit, const Id &eventId, Day day)
     day.version = 1;
     if (auto checked = checkDay(unit.connection(), eventId, day); !checked)
         return tl::unexpected(checked.error());
+    auto twin = DayRepository(unit.connection()).exists(day.id);
+    if (!twin) return tl::unexpected(twin.error());
+    if (*twin)
+        return fail(QStringLiteral("day.idTaken"), QStringLiteral("there is a day of this id"));
     if (auto added = DayRepository(unit.connection()).insert(eventId, day); !added)
         return tl::unexpected(added.error());
     auto recorded = unit.record(eventId, ChangeType::DayCreated, QLatin1String("day"), day.id,
