@@ -660,6 +660,16 @@ void TestHosting::tooLong()
         QCOMPARE(refused.error().field, QLatin1String(member));
         QVERIFY(status(&f->ada, deleteSession, bodyOf(made).value(u"id").toString()));
     }
+    for (const char *member : {"hostIds", "locationIds"}) {
+        QJsonArray many;
+        for (int i = 0; i < 101; ++i)
+            many.append(newId());
+        QJsonObject body = booking();
+        body.insert(QLatin1String(member), many);
+        const auto refused = create(&f->ada, body);
+        QCOMPARE(codeOf(refused), QStringLiteral("session.invalid"));
+        QCOMPARE(refused.error().field, QLatin1String(member));
+    }
 }
 
 QTEST_GUILESS_MAIN(TestHosting)

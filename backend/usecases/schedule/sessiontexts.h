@@ -10,14 +10,21 @@ namespace Foyer {
 
 inline constexpr int LongestReason = 2'000;
 inline constexpr int MostLinks = 50;
+/// Hosts and rooms of one session. Each is looked up while every other command waits.
+inline constexpr int MostNamed = 100;
 
-/// Errors: session.invalid with the field of a text that is too long, or of too many links.
+/// Errors: session.invalid with the field of a text that is too long, or of a list that is.
 inline Result<void> sessionTextsFit(const PatchBody &body)
 {
     const QString subject = QStringLiteral("session");
     if (body.reason.size() > LongestReason)
         return fail(QStringLiteral("session.invalid"), QStringLiteral("the reason is too long"),
                     QStringLiteral("reason"));
+    for (const QString &list : {QStringLiteral("hostIds"), QStringLiteral("locationIds")}) {
+        if (body.members.value(list).toArray().size() > MostNamed)
+            return fail(QStringLiteral("session.invalid"),
+                        QStringLiteral("%1 has at most %2").arg(list).arg(MostNamed), list);
+    }
     const QJsonArray links = body.members.value(u"links").toArray();
     if (links.size() > MostLinks)
         return fail(QStringLiteral("session.invalid"), QStringLiteral("too many links"),
