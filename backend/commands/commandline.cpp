@@ -27,6 +27,8 @@ QStringList settingNames()
                                             "synchronous",
                                             "foreign-poll-ms",
                                             "prune-days",
+                                            "prune-minutes",
+                                            "reminder-seconds",
                                             "event",
                                             "time-zone",
                                             "max-import-mb",

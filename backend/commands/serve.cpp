@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/commands/commandline.h"
 #include "backend/commands/commands.h"
-#include "backend/commands/prune.h"
 #include "backend/commands/stopsignals.h"
 #include "backend/feed/feed.h"
 #include "backend/feed/snapshotcache.h"
 #include "backend/http/server.h"
 #include "backend/hub/hub.h"
+#include "backend/jobs/loop/jobsthread.h"
 
 #include <QtCore/QCoreApplication>
 
@@ -49,6 +49,10 @@ Settings serveSettings()
     add("foreign-poll-ms", "N", QStringLiteral("200"),
         "how often to look for what other processes wrote");
     add("prune-days", "N", QStringLiteral("7"), "the change log is kept so long; 0: for ever");
+    add("prune-minutes", "N", QStringLiteral("60"),
+        "how often to throw away what is old (log, sign-ins, mails, files); 0: never");
+    add("reminder-seconds", "N", QStringLiteral("30"),
+        "how often to look whether hosts are to be reminded of their sessions; 0: never");
     return settings;
 }
 
@@ -93,7 +97,7 @@ class Serving
 {
 public:
     Serving(Store &store, const HubOptions &hubOptions, const ServerOptions &serverOptions,
-            const Clock &clock)
+            const JobsOptions &jobsOptions, const Clock &clock)
         : m_store(store)
         , m_snapshots(store)
         , m_hub(hubOptions, project,
@@ -104,12 +108,14 @@ public:
                     });
                 })
         , m_server(store, m_hub, m_snapshots, serverOptions, clock)
+        , m_jobs(store, clock, jobsOptions)
     {
         // The publisher first: what another process commits between the two is then in one of them,
         // or in both, and the hub takes the higher.
         store.writer().setPublisher([this](const QList<Change> &changes) {
             m_snapshots.changesPublished(changes);
             m_hub.publish(changes);
+            m_jobs.nudge();
         });
         store.readHere([this](Connection &connection) {
             const Head head = readHead(connection);
@@ -120,6 +126,8 @@ public:
     {
         m_server.close();
         m_store.writer().setPublisher({});
+        // What the writer is publishing right now ends before what it publishes to.
+        static_cast<void>(m_store.writer().execute({}, [](UnitOfWork &) { return Answer(); }));
     }
     Server &server() { return m_server; }
 
@@ -128,6 +136,7 @@ private:
     SnapshotCache m_snapshots;
     Hub m_hub;
     Server m_server;
+    JobsThread m_jobs;
 };
 
 QString shownHost(const QString &host)
@@ -158,7 +167,10 @@ int serveCommand(const QStringList &words)
         number(settings, "max-connections-per-address", 1, error);
     options.trustProxy = settings.flag(QStringLiteral("trust-proxy"));
     options.loginSeconds = number(settings, "login-days", 1, error) * 24LL * 3600;
-    const int pruneDays = number(settings, "prune-days", 0, error);
+    JobsOptions jobs;
+    jobs.pruneDays = number(settings, "prune-days", 0, error);
+    jobs.pruningMs = number(settings, "prune-minutes", 0, error) * 60'000LL;
+    jobs.reminderMs = number(settings, "reminder-seconds", 0, error) * 1000LL;
     if (error) return failed(*error);
 
     Server::raiseFileLimit();
@@ -168,10 +180,9 @@ int serveCommand(const QStringList &words)
     StopSignals stop;
     QObject::connect(&stop, &StopSignals::received, QCoreApplication::instance(),
                      &QCoreApplication::quit);
-    Serving serving(**store, hub, options, clock);
+    Serving serving(**store, hub, options, jobs, clock);
     if (auto listening = serving.server().listen(address->host, address->port); !listening)
         return failed(listening.error());
-    LogPruning pruning(**store, clock, pruneDays);
     say(QStringLiteral("foyer-server listening on http://%1:%2")
             .arg(shownHost(address->host))
             .arg(serving.server().port()));

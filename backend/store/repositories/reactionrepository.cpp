@@ -112,18 +112,45 @@ Result<QList<Change>> ReactionRepository::changes(const QStringList &types, qint
         .all(readChange);
 }
 
-Result<QList<Change>> ReactionRepository::ofSubject(const Id &subjectId, const QString &type,
-                                                    qint64 after, qint64 through, int limit)
+Result<QList<Change>> ReactionRepository::behind(const Id &subjectId, const QString &type,
+                                                 qint64 seq, int limit)
 {
     return m_connection
         .prepare("SELECT " REACTION_COLUMNS " FROM changes INDEXED BY changes_by_subject WHERE "
-                 "subject_id = ? AND seq > ? AND seq <= ? AND type = ? ORDER BY seq LIMIT ?")
+                 "subject_id = ? AND seq > ? AND type = ? ORDER BY seq LIMIT ?")
         .bind(subjectId)
-        .bind(after)
-        .bind(through)
+        .bind(seq)
         .bind(type)
         .bind(limit)
         .all(readChange);
+}
+
+Result<QList<Change>> ReactionRepository::before(const Id &subjectId, const QString &type,
+                                                 qint64 seq, int limit)
+{
+    return m_connection
+        .prepare("SELECT " REACTION_COLUMNS " FROM changes INDEXED BY changes_by_subject WHERE "
+                 "subject_id = ? AND seq < ? AND type = ? ORDER BY seq DESC LIMIT ?")
+        .bind(subjectId)
+        .bind(seq)
+        .bind(type)
+        .bind(limit)
+        .all(readChange);
+}
+
+Result<QList<Id>> ReactionRepository::threadAuthors(const Id &commentId, const Id &after, int limit)
+{
+    return m_connection
+        .prepare("WITH RECURSIVE up (id, parent) AS (SELECT id, parent_id FROM comments WHERE "
+                 "id = ? UNION ALL SELECT c.id, c.parent_id FROM comments c JOIN up ON "
+                 "c.id = up.parent), down (id, author) AS (SELECT c.id, c.author_id FROM comments "
+                 "c JOIN up ON c.id = up.id AND up.parent IS NULL UNION ALL SELECT c.id, "
+                 "c.author_id FROM comments c JOIN down ON c.parent_id = down.id) "
+                 "SELECT DISTINCT author FROM down WHERE author > ? ORDER BY author LIMIT ?")
+        .bind(commentId)
+        .bind(after)
+        .bind(limit)
+        .all([](const Row &row) { return row.text(0); });
 }
 
 Result<QString> ReactionRepository::position(const QString &reaction, qint64 seq)

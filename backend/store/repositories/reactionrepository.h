@@ -30,9 +30,12 @@ public:
     /// At most `limit` changes of these types with after < seq ≤ through, oldest first.
     Result<QList<Change>> changes(const QStringList &types, qint64 after, qint64 through,
                                   int limit);
-    /// Changes of one subject with after < seq, oldest first.
-    Result<QList<Change>> ofSubject(const Id &subjectId, const QString &type, qint64 after,
-                                    qint64 through, int limit);
+    /// Changes of one type of one subject, nearest first.
+    Result<QList<Change>> behind(const Id &subjectId, const QString &type, qint64 seq, int limit);
+    Result<QList<Change>> before(const Id &subjectId, const QString &type, qint64 seq, int limit);
+
+    /// Authors in the thread of a comment with an id above `after`, in order of id.
+    Result<QList<Id>> threadAuthors(const Id &commentId, const Id &after, int limit);
 
     /// Within a change that takes several transactions; empty: not begun.
     Result<QString> position(const QString &reaction, qint64 seq);
