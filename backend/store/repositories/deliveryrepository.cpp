@@ -233,6 +233,15 @@ Result<bool> DeliveryRepository::unknown(const Delivery &claimed, const QString 
                       .exec());
 }
 
+Result<bool> DeliveryRepository::extend(const Delivery &claimed, Instant now)
+{
+    return oneRow(m_connection.prepare("UPDATE deliveries SET claimed_until = ?" OF_CLAIM)
+                      .bind(now + ClaimMs)
+                      .bind(claimed.id)
+                      .bind(claimed.claim)
+                      .exec());
+}
+
 Result<bool> DeliveryRepository::release(const Delivery &claimed, const QString &reason,
                                          Instant dueAt)
 {
@@ -297,7 +306,7 @@ Result<bool> DeliveryRepository::retryNow(const Id &id, Instant now)
             .prepare("UPDATE deliveries SET state = 'queued', due_at = ?, settled_at = NULL, "
                      "attempts = 0, unknowns = 0, first_failed_at = NULL, not_after = NULL "
                      "WHERE id = ? AND state NOT IN ('sent', 'claimed') AND "
-                     "(state = 'queued' OR template NOT IN ('login-code', 'reset-link'))")
+                     "(state = 'queued' OR template NOT IN ('login-code', 'password-reset'))")
             .bind(now)
             .bind(id)
             .exec());

@@ -101,6 +101,8 @@ public:
     Result<bool> later(const Delivery &claimed, const QString &reason, Instant now, double jitter);
     /// Nobody knows whether it arrived: once more after 15 minutes, the second time for good.
     Result<bool> unknown(const Delivery &claimed, const QString &reason, Instant now);
+    /// Its sender is at it: another 12 minutes.
+    Result<bool> extend(const Delivery &claimed, Instant now);
     /// Not its fault: back as it was, due at `dueAt`.
     Result<bool> release(const Delivery &claimed, const QString &reason, Instant dueAt);
 

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Sends what the outbox holds, on threads of its own: claim, commit, connect, settle.
+#pragma once
+
+#include "backend/jobs/mail/smtp.h"
+#include "backend/store/repositories/deliveryrepository.h"
+#include "backend/store/sealedbox.h"
+#include "backend/store/store.h"
+
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+#include <thread>
+
+namespace Foyer {
+
+class MailWorker
+{
+public:
+    /// Told the step a delivery is at: claimed, connect, mail, rcpt, data, dot, answered, settled. For
+    /// tests that end the process there.
+    using OnStep = std::function<void(const Delivery &delivery, const char *step)>;
+    struct Options {
+        SmtpWaits waits = {};
+        int heartbeatMs = 5'000;
+        OnStep onStep = {};
+    };
+
+    /// Without settings there is no mail server: what is due is cancelled, with that as its reason.
+    /// Without a key nothing sealed can be sent, and no mail has a link to unsubscribe with. Both store
+    /// and clock must outlive the worker.
+    MailWorker(Store &store, const Clock &clock, std::optional<MailSettings> settings,
+               std::shared_ptr<const SealedBox> secrets, Options options);
+    MailWorker(Store &store, const Clock &clock, std::optional<MailSettings> settings,
+               std::shared_ptr<const SealedBox> secrets)
+        : MailWorker(store, clock, std::move(settings), std::move(secrets), Options())
+    {
+    }
+    /// Gives back what it has not begun to send; waits for what is on its way, at most 12 s.
+    ~MailWorker();
+    MailWorker(const MailWorker &) = delete;
+    MailWorker &operator=(const MailWorker &) = delete;
+
+    /// There may be something to send. From any thread; never blocks.
+    void nudge();
+
+private:
+    struct Built {
+        QByteArray message;
+        std::optional<std::pair<DeliveryState, QString>> end; ///< not to be sent at all
+    };
+    void coordinate();
+    void cancelWhatIsDue();
+    bool claimSome();
+    void sendAll(SmtpSender &sender);
+    void sendOne(SmtpSender &sender, const Delivery &delivery);
+    Built build(const Delivery &delivery);
+    void settle(const Delivery &delivery, const MailAttempt &attempt);
+    void learn(const MailAttempt &attempt);
+    void giveBack();
+    void extendClaims();
+    void waitForTurn();
+    void say(const char *state, const QString &reason);
+    bool write(const std::function<Result<bool>(DeliveryRepository &, Instant)> &work);
+
+    Store &m_store;
+    const Clock &m_clock;
+    const std::optional<MailSettings> m_settings;
+    const std::shared_ptr<const SealedBox> m_secrets;
+    const Options m_options;
+
+    std::mutex m_mutex;
+    std::condition_variable m_wake, m_work;
+    bool m_stop = false, m_nudged = false;
+    std::deque<Delivery> m_waiting;
+    QHash<Id, std::pair<Delivery, qint64>> m_underWay; ///< with the boot time of its last extension
+    int m_faultsInRow = 0;
+    qint64 m_pausedUntil = 0; ///< boot clock
+    QString m_channel;        ///< as it was last said
+    std::chrono::steady_clock::time_point m_nextTurn;
+    std::vector<std::unique_ptr<SmtpSender>> m_senders;
+    std::vector<std::thread> m_threads;
+};
+
+} // namespace Foyer
