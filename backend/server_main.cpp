@@ -21,6 +21,7 @@ int main(int argc, char **argv)
     if (command == u"backup") return Foyer::backupCommand(rest);
     if (command == u"check") return Foyer::checkCommand(rest);
     if (command == u"sample") return Foyer::sampleCommand(rest);
+    if (command == u"mail") return Foyer::mailCommand(rest);
     if (command == u"--self-test") return Foyer::selfTest();
     if (command == u"--version") {
         Foyer::say(QStringLiteral("foyer-server %1").arg(QCoreApplication::applicationVersion()));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/commands/commandline.h"
 
+#include "backend/jobs/mail/mailsettings.h"
+
 #include <QtCore/QDir>
 #include <QtCore/QStandardPaths>
 
@@ -39,7 +41,7 @@ QStringList settingNames()
     QStringList out;
     for (const char *name : names)
         out.append(QString::fromLatin1(name));
-    return out;
+    return out + mailSettingNames();
 }
 
 } // namespace

@@ -14,6 +14,7 @@ int organizerCommand(const QStringList &words);
 int tokenCommand(const QStringList &words);
 int backupCommand(const QStringList &words);
 int checkCommand(const QStringList &words);
+int mailCommand(const QStringList &words);
 int sampleCommand(const QStringList &words);
 /// --self-test: a database, the sample event, a snapshot and a listening server in a directory of
 /// its own.

@@ -7,6 +7,7 @@
 #include "backend/http/server.h"
 #include "backend/hub/hub.h"
 #include "backend/jobs/loop/jobsthread.h"
+#include "backend/jobs/mail/mailworker.h"
 
 #include <QtCore/QCoreApplication>
 
@@ -53,6 +54,7 @@ Settings serveSettings()
         "how often to throw away what is old (log, sign-ins, mails, files); 0: never");
     add("reminder-seconds", "N", QStringLiteral("30"),
         "how often to look whether hosts are to be reminded of their sessions; 0: never");
+    addMailSettings(settings);
     return settings;
 }
 
@@ -92,12 +94,22 @@ int number(const Settings &settings, const char *name, int least, std::optional<
     return least;
 }
 
+/// The key beside the database; null, with a line, when it cannot be read.
+std::shared_ptr<const SealedBox> secretsOf(const Store &store)
+{
+    auto box = SealedBox::ofDirectory(store.directory());
+    if (box) return std::make_shared<const SealedBox>(*std::move(box));
+    failed(box.error());
+    return nullptr;
+}
+
 /// Owns what serves, in order of dependency; the members end in reverse.
 class Serving
 {
 public:
     Serving(Store &store, const HubOptions &hubOptions, const ServerOptions &serverOptions,
-            const JobsOptions &jobsOptions, const Clock &clock)
+            const JobsOptions &jobsOptions, const std::optional<MailSettings> &mail,
+            const Clock &clock)
         : m_store(store)
         , m_snapshots(store)
         , m_hub(hubOptions, project,
@@ -109,6 +121,7 @@ public:
                 })
         , m_server(store, m_hub, m_snapshots, serverOptions, clock)
         , m_jobs(store, clock, jobsOptions)
+        , m_mail(store, clock, mail, secretsOf(store))
     {
         // The publisher first: what another process commits between the two is then in one of them,
         // or in both, and the hub takes the higher.
@@ -116,6 +129,7 @@ public:
             m_snapshots.changesPublished(changes);
             m_hub.publish(changes);
             m_jobs.nudge();
+            m_mail.nudge();
         });
         store.readHere([this](Connection &connection) {
             const Head head = readHead(connection);
@@ -137,6 +151,7 @@ private:
     Hub m_hub;
     Server m_server;
     JobsThread m_jobs;
+    MailWorker m_mail;
 };
 
 QString shownHost(const QString &host)
@@ -172,6 +187,8 @@ int serveCommand(const QStringList &words)
     jobs.pruningMs = number(settings, "prune-minutes", 0, error) * 60'000LL;
     jobs.reminderMs = number(settings, "reminder-seconds", 0, error) * 1000LL;
     if (error) return failed(*error);
+    const auto mail = mailSettings(settings);
+    if (!mail) return failed(mail.error());
 
     Server::raiseFileLimit();
     const SystemClock clock;
@@ -180,7 +197,7 @@ int serveCommand(const QStringList &words)
     StopSignals stop;
     QObject::connect(&stop, &StopSignals::received, QCoreApplication::instance(),
                      &QCoreApplication::quit);
-    Serving serving(**store, hub, options, jobs, clock);
+    Serving serving(**store, hub, options, jobs, *mail, clock);
     if (auto listening = serving.server().listen(address->host, address->port); !listening)
         return failed(listening.error());
     say(QStringLiteral("foyer-server listening on http://%1:%2")

@@ -16,7 +16,8 @@ namespace {
 Q_LOGGING_CATEGORY(lcMail, "foyer.mail")
 
 constexpr int faultsThatBreak = 5, claimAtOnce = 32;
-constexpr qint64 breakerMs = 60'000, setupMs = 5 * 60'000, extendAfterMs = 4 * 60'000;
+constexpr qint64 breakerMs = 60'000, setupMs = 5 * 60'000, extendAfterMs = 4 * 60'000,
+                 tidyMs = 30'000;
 
 CommandContext contextAt(Instant now)
 {
@@ -135,6 +136,22 @@ void MailWorker::cancelWhatIsDue()
     });
 }
 
+/// A look before the write: a heartbeat that finds nothing costs no commit.
+bool MailWorker::somethingToDo()
+{
+    const qint64 boot = m_clock.bootMs();
+    if (boot - m_tidiedAt >= tidyMs) {
+        m_tidiedAt = boot;
+        return true;
+    }
+    bool due = false;
+    m_store.readHere([&](Connection &connection) {
+        const auto next = DeliveryRepository(connection).nextDue(DeliveryKind::Mail);
+        due = next && *next && **next <= m_clock.now();
+    });
+    return due;
+}
+
 bool MailWorker::claimSome()
 {
     int room = claimAtOnce;
@@ -146,6 +163,7 @@ bool MailWorker::claimSome()
         if (m_pausedUntil > 0) room = m_waiting.empty() && m_underWay.isEmpty() ? 1 : 0;
     }
     if (room <= 0) return false;
+    if (!somethingToDo()) return false;
     QList<Delivery> claimed;
     write([&](DeliveryRepository &deliveries, Instant now) -> Result<bool> {
         if (const auto tidied = deliveries.tidy(now); !tidied)

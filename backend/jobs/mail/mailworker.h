@@ -9,6 +9,7 @@
 
 #include <condition_variable>
 #include <deque>
+#include <limits>
 #include <mutex>
 #include <thread>
 
@@ -22,7 +23,7 @@ public:
     using OnStep = std::function<void(const Delivery &delivery, const char *step)>;
     struct Options {
         SmtpWaits waits = {};
-        int heartbeatMs = 5'000;
+        int heartbeatMs = 2'000;
         OnStep onStep = {};
     };
 
@@ -51,6 +52,7 @@ private:
     };
     void coordinate();
     void cancelWhatIsDue();
+    bool somethingToDo();
     bool claimSome();
     void sendAll(SmtpSender &sender);
     void sendOne(SmtpSender &sender, const Delivery &delivery);
@@ -71,6 +73,8 @@ private:
 
     std::mutex m_mutex;
     std::condition_variable m_wake, m_work;
+    qint64 m_tidiedAt =
+        std::numeric_limits<qint64>::min() / 2; ///< boot clock; the coordinator's own
     bool m_stop = false, m_nudged = false;
     std::deque<Delivery> m_waiting;
     QHash<Id, std::pair<Delivery, qint64>> m_underWay; ///< with the boot time of its last extension

@@ -145,10 +145,12 @@ void sessionChanged(Draft &draft)
     const QString title = Draft::line(draft.session(), u"title");
     const QJsonObject before = draft.props().value(u"before").toObject(),
                       after = draft.props().value(u"after").toObject();
-    draft.letter.subject = draft.say("changed.subject", {title});
-    draft.letter.paragraphs.append(draft.say("changed.text", {title}));
+    const bool again = draft.props().value(u"reinstated").toBool();
+    draft.letter.subject = draft.say(again ? "again.subject" : "changed.subject", {title});
+    draft.letter.paragraphs.append(draft.say(again ? "again.text" : "changed.text", {title}));
     draft.letter.facts.append({draft.say("now"), placeLines(draft, after)});
-    draft.letter.facts.append({draft.say("before"), placeLines(draft, before), true});
+    if (before != after)
+        draft.letter.facts.append({draft.say("before"), placeLines(draft, before), true});
     addReason(draft, u"reason", "why");
     addRole(draft);
     openSession(draft);
@@ -346,6 +348,7 @@ bool isUnrefusable(const QString &templateName)
 bool isPointless(const Delivery &delivery)
 {
     return delivery.templateName == u"session-changed" && delivery.props.contains(u"before")
+           && !delivery.props.value(u"reinstated").toBool()
            && delivery.props.value(u"before") == delivery.props.value(u"after");
 }
 

@@ -31,6 +31,8 @@ constexpr Sentence sentences[] = {
     {"changed.subject", "Changed: %1", "Geändert: %1"},
     {"changed.text", "“%1” has a new time or room.",
      "„%1“ hat eine neue Zeit oder einen neuen Raum."},
+    {"again.subject", "Takes place after all: %1", "Findet doch statt: %1"},
+    {"again.text", "“%1” takes place after all.", "„%1“ findet doch statt."},
     {"cancelled.subject", "Cancelled: %1", "Abgesagt: %1"},
     {"cancelled.text", "“%1” does not take place.", "„%1“ findet nicht statt."},
     {"host.subject", "You host “%1”", "Du leitest „%1“"},
