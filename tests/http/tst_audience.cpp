@@ -20,11 +20,13 @@ const QString ending = QStringLiteral("the end");
 
 QString s(const char *literal) { return QString::fromUtf8(literal); }
 
-/// Without what tells positions: ids of messages, seqs, cursors, and the retry field that differs per connection.
+/// Without what tells positions (ids of messages, seqs, cursors), what differs per connection (the retry field), ticks and
+/// comments, of which the last may not have come yet.
 QByteArray withoutPositions(const QByteArray &bytes)
 {
     static const QRegularExpression positions(
-        s("^(id|retry): .*\\n|^:.*\\n|\"seq\":\\d+,?|,?\"cursor\":\"[^\"]*\"|\"guid\":\"[^\"]*\""),
+        s("^event: tick\\ndata: .*\\n|^(id|retry): "
+          ".*\\n|^:.*\\n|^\\n|\"seq\":\\d+,?|,?\"cursor\":\"[^\"]*\"|\"guid\":\"[^\"]*\""),
         QRegularExpression::MultilineOption);
     return QString::fromUtf8(bytes).remove(positions).toUtf8();
 }
