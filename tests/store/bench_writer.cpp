@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // RSVP commands per second through the writer, without HTTP:
-// bench_writer [SECONDS [IN_FLIGHT [SYNCHRONOUS]]]. Each command checks its rights, its session and
+// bench-writer [SECONDS [IN_FLIGHT [SYNCHRONOUS]]]. Each command checks its rights, its session and
 // clashes, changes a row, records two changes and keeps its idempotency key.
 #include "backend/store/store.h"
 #include "backend/usecases/schedule/keepevent.h"

@@ -67,7 +67,6 @@ Result<bool> RsvpRepository::remove(const Id &sessionId, const Id &guestId)
 Result<std::optional<RsvpTarget>> RsvpRepository::target(const Id &eventId, const Id &sessionId,
                                                          const Id &guestId)
 {
-    // The aliases keep it cheap: QtSql reads all column names at each run, else whole expressions.
     return m_connection
         .prepare(
             "SELECT EXISTS (SELECT 1 FROM event_guests m WHERE m.event_id = e.id AND "
