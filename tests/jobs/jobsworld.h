@@ -23,7 +23,9 @@ struct JobsWorld : MeetingWorld {
     {
         options.reminderMs = 0;
         options.pruningMs = 0;
-        if (!begin()) return false;
+        StoreOptions quick;
+        quick.synchronous = QStringLiteral("NORMAL");
+        if (!begin(quick)) return false;
         dan.id = newId();
         dan.name = QStringLiteral("Dan");
         const auto joined = run([this](UnitOfWork &unit) -> Result<Answer> {

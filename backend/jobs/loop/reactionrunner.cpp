@@ -146,18 +146,24 @@ bool ReactionRunner::step(Progress &progress)
 
 bool ReactionRunner::rememberTry(Progress &progress, const Change &change)
 {
-    const QString seqName = QStringLiteral("seq"), timesName = QStringLiteral("times");
+    const QString seqName = QStringLiteral("seq"), timesName = QStringLiteral("times"),
+                  positionName = QStringLiteral("position");
     const QString fact = tryName(progress.reaction->name());
     int times = 0;
     const auto remembered = m_lease.write([&](UnitOfWork &unit) -> Result<Answer> {
         ReactionRepository reactions(unit.connection());
         auto before = reactions.fact(fact);
         if (!before) return tl::unexpected(before.error());
-        if (before->value(seqName).toInteger() == change.seq)
-            times = before->value(timesName).toInt();
-        return reactions.setFact(fact, {{seqName, change.seq}, {timesName, times + 1}}).map([] {
-            return Answer{};
-        });
+        auto position = reactions.position(progress.reaction->name(), change.seq);
+        if (!position) return tl::unexpected(position.error());
+        // A part that went through in between begins the count anew.
+        const bool sameAgain = before->value(seqName).toInteger() == change.seq
+                               && before->value(positionName).toString() == *position;
+        if (sameAgain) times = before->value(timesName).toInt();
+        return reactions
+            .setFact(fact,
+                     {{seqName, change.seq}, {positionName, *position}, {timesName, times + 1}})
+            .map([] { return Answer{}; });
     });
     if (!remembered) return false;
     if (times < DeathsAtMost) return true;

@@ -99,6 +99,14 @@ Result<void> ReactionRepository::setCursor(const QString &reaction, qint64 seq)
         .map([](qint64) {});
 }
 
+Result<QList<std::pair<QString, qint64>>> ReactionRepository::cursors()
+{
+    return m_connection
+        .prepare("SELECT substr(name, 10), seq FROM cursors WHERE name LIKE 'reaction:%' "
+                 "ORDER BY name")
+        .all([](const Row &row) { return std::pair(row.text(0), row.number(1)); });
+}
+
 Result<QList<Change>> ReactionRepository::changes(const QStringList &types, qint64 after,
                                                   qint64 through, int limit)
 {

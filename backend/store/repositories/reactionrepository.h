@@ -27,6 +27,8 @@ public:
     /// The newest seq that the reaction is done with; 0: none.
     Result<qint64> cursor(const QString &reaction);
     Result<void> setCursor(const QString &reaction, qint64 seq);
+    /// Of every reaction by name.
+    Result<QList<std::pair<QString, qint64>>> cursors();
     /// At most `limit` changes of these types with after < seq ≤ through, oldest first.
     Result<QList<Change>> changes(const QStringList &types, qint64 after, qint64 through,
                                   int limit);
