@@ -110,6 +110,7 @@ void addOrganizerRoutes(Router &router, Api &api); ///< accounts and tokens
 void addSiteRoutes(Router &router, Api &api);
 void addUploadRoutes(Router &router, Api &api);
 void addKioskRoutes(Router &router, Api &api);
+void addJobsRoutes(Router &router, Api &api);
 void addDescriptionRoutes(Router &router, Api &api); ///< OpenAPI and its page
 
 } // namespace Foyer

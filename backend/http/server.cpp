@@ -57,6 +57,7 @@ struct Server::State {
         addSiteRoutes(router, api);
         addUploadRoutes(router, api);
         addKioskRoutes(router, api);
+        addJobsRoutes(router, api);
         addDescriptionRoutes(router, api);
         addPageRoutes(router, api);
     }
