@@ -110,7 +110,9 @@ void addOrganizerRoutes(Router &router, Api &api); ///< accounts and tokens
 void addSiteRoutes(Router &router, Api &api);
 void addUploadRoutes(Router &router, Api &api);
 void addKioskRoutes(Router &router, Api &api);
+void addDeliveryRoutes(Router &router, Api &api); ///< the outbox, unsubscribing
 void addJobsRoutes(Router &router, Api &api);
+void addPushRoutes(Router &router, Api &api); ///< devices that are told by web pushes
 void addDescriptionRoutes(Router &router, Api &api); ///< OpenAPI and its page
 
 } // namespace Foyer

@@ -57,7 +57,9 @@ struct Server::State {
         addSiteRoutes(router, api);
         addUploadRoutes(router, api);
         addKioskRoutes(router, api);
+        addDeliveryRoutes(router, api);
         addJobsRoutes(router, api);
+        addPushRoutes(router, api);
         addDescriptionRoutes(router, api);
         addPageRoutes(router, api);
     }

@@ -17,7 +17,7 @@ Q_LOGGING_CATEGORY(lcMail, "foyer.mail")
 
 constexpr int faultsThatBreak = 5, claimAtOnce = 32;
 constexpr qint64 breakerMs = 60'000, setupMs = 5 * 60'000, extendAfterMs = 4 * 60'000,
-                 tidyMs = 30'000;
+                 tidyMs = 30'000, finalTurnMs = 2'000;
 
 CommandContext contextAt(Instant now)
 {
@@ -58,6 +58,7 @@ MailWorker::~MailWorker()
         sender->stop();
     m_wake.notify_all();
     m_work.notify_all();
+    m_finalFree.notify_all();
     for (std::thread &thread : m_threads)
         thread.join();
     giveBack();
@@ -68,6 +69,12 @@ void MailWorker::nudge()
     const std::lock_guard lock(m_mutex);
     m_nudged = true;
     m_wake.notify_one();
+}
+
+bool MailWorker::isIdle()
+{
+    const std::lock_guard lock(m_mutex);
+    return m_idle && m_waiting.empty() && m_underWay.isEmpty();
 }
 
 bool MailWorker::write(const std::function<Result<bool>(DeliveryRepository &, Instant)> &work)
@@ -115,6 +122,7 @@ void MailWorker::coordinate()
             cancelWhatIsDue();
         extendClaims();
         std::unique_lock lock(m_mutex);
+        m_idle = !more && !m_nudged && m_underWay.isEmpty();
         if (!more)
             m_wake.wait_for(lock, std::chrono::milliseconds(m_options.heartbeatMs),
                             [this] { return m_stop || m_nudged; });
@@ -235,6 +243,23 @@ void MailWorker::waitForTurn()
     m_work.wait_until(lock, turn, [this] { return m_stop; });
 }
 
+// Between the final dot and the commit that says so, the end of this process makes a duplicate: so
+// only one mail at a time is there, unless its server is slow to answer.
+void MailWorker::enterFinal()
+{
+    std::unique_lock lock(m_mutex);
+    m_finalFree.wait_for(lock, std::chrono::milliseconds(finalTurnMs),
+                         [this] { return m_inFinal == 0 || m_stop; });
+    ++m_inFinal;
+}
+
+void MailWorker::leaveFinal()
+{
+    const std::lock_guard lock(m_mutex);
+    --m_inFinal;
+    m_finalFree.notify_one();
+}
+
 void MailWorker::sendOne(SmtpSender &sender, const Delivery &delivery)
 {
     const auto step = [&](const char *name) {
@@ -261,10 +286,19 @@ void MailWorker::sendOne(SmtpSender &sender, const Delivery &delivery)
         });
         return;
     }
-    sender.setOnStep(step);
+    bool final = false;
+    sender.setOnStep([&](const char *name) {
+        if (!final && qstrcmp(name, "dot") == 0) {
+            enterFinal();
+            final = true;
+        }
+        step(name);
+    });
     const MailAttempt attempt = sender.send(delivery.recipient, built.message);
     learn(attempt);
     settle(delivery, attempt);
+    sender.setOnStep({});
+    if (final) leaveFinal();
     step("settled");
 }
 

@@ -44,6 +44,8 @@ public:
 
     /// There may be something to send. From any thread; never blocks.
     void nudge();
+    /// Nothing is due and nothing is under way, as of its last look.
+    bool isIdle();
 
 private:
     struct Built {
@@ -59,6 +61,8 @@ private:
     Built build(const Delivery &delivery);
     void settle(const Delivery &delivery, const MailAttempt &attempt);
     void learn(const MailAttempt &attempt);
+    void enterFinal();
+    void leaveFinal();
     void giveBack();
     void extendClaims();
     void waitForTurn();
@@ -72,10 +76,11 @@ private:
     const Options m_options;
 
     std::mutex m_mutex;
-    std::condition_variable m_wake, m_work;
+    std::condition_variable m_wake, m_work, m_finalFree;
+    int m_inFinal = 0; ///< mails between the final dot and the commit of its answer
     qint64 m_tidiedAt =
         std::numeric_limits<qint64>::min() / 2; ///< boot clock; the coordinator's own
-    bool m_stop = false, m_nudged = false;
+    bool m_stop = false, m_nudged = false, m_idle = false;
     std::deque<Delivery> m_waiting;
     QHash<Id, std::pair<Delivery, qint64>> m_underWay; ///< with the boot time of its last extension
     int m_faultsInRow = 0;

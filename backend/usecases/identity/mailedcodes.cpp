@@ -69,7 +69,8 @@ Result<void> mail(UnitOfWork &unit, const SealedBox &box, const Id &guestId, con
              box.seal(encodeJson(secret)),
              guestId,
              address,
-             unit.now()});
+             unit.now(),
+             expires});
 }
 
 enum class Verdict { Right, Wrong };
