@@ -6,9 +6,10 @@
 #include "shared/base/clock.h"
 #include "shared/base/error.h"
 
-#include <QtCore/QString>
+#include <QtCore/QStringList>
 
 #include <memory>
+#include <optional>
 
 namespace Foyer {
 
@@ -26,6 +27,8 @@ struct ServerOptions {
     qint64 loginSeconds = 30LL * 24 * 3600;
     int guessesPerAccountHour = 100; ///< failed sign-ins that are checked at all; more: 429
     int guessesPerAddressMinute = 30;
+    /// Hosts of push services that devices may name; nothing: those of the common browsers.
+    std::optional<QStringList> pushServices = {};
 };
 
 class Server

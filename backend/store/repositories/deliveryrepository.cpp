@@ -201,17 +201,22 @@ Result<bool> DeliveryRepository::settle(const Delivery &claimed, DeliveryState e
 Result<bool> DeliveryRepository::later(const Delivery &claimed, const QString &reason, Instant now,
                                        double jitter)
 {
-    const int failures = claimed.attempts + 1;
     const Instant first = claimed.firstFailedAt.value_or(now);
-    const Instant due = now + retryDelayMs(failures, jitter);
+    const Instant due = now + retryDelayMs(claimed.attempts + 1, jitter);
     if (due >= first + GiveUpMs) return settle(claimed, DeliveryState::Failed, reason, now);
+    return laterAt(claimed, reason, now, due);
+}
+
+Result<bool> DeliveryRepository::laterAt(const Delivery &claimed, const QString &reason,
+                                         Instant now, Instant dueAt)
+{
     return oneRow(m_connection
                       .prepare("UPDATE deliveries SET state = 'queued', claimed_until = NULL, "
                                "due_at = ?, attempts = ?, first_failed_at = ?, "
                                "last_error = ?" OF_CLAIM)
-                      .bind(due)
-                      .bind(failures)
-                      .bind(first)
+                      .bind(dueAt)
+                      .bind(claimed.attempts + 1)
+                      .bind(claimed.firstFailedAt.value_or(now))
                       .bind(reason.left(longestError))
                       .bind(claimed.id)
                       .bind(claimed.claim)

@@ -99,6 +99,9 @@ public:
                         Instant now);
     /// It failed for now: later again, or given up 24 h after the first failure.
     Result<bool> later(const Delivery &claimed, const QString &reason, Instant now, double jitter);
+    /// The same with a time of the caller's own, who also gives up by themselves.
+    Result<bool> laterAt(const Delivery &claimed, const QString &reason, Instant now,
+                         Instant dueAt);
     /// Nobody knows whether it arrived: once more after 15 minutes, the second time for good.
     Result<bool> unknown(const Delivery &claimed, const QString &reason, Instant now);
     /// Its sender is at it: another 12 minutes.
