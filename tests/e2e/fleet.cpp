@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/e2e/fleet.h"
 
+#include "tests/support/fixtures.h"
+
 #include <QtTest/QtTest>
 
 namespace Foyer {
@@ -57,9 +59,9 @@ bool Fleet::waitUntilLive(ServerProcess &server, int timeoutMs)
 
 QString Fleet::difference(ServerProcess &server)
 {
-    const QByteArray fresh = server.snapshot(m_slug);
+    const QByteArray fresh = stateBytes(server.snapshot(m_slug));
     for (size_t i = 0; i < m_clients.size(); ++i) {
-        const QByteArray held = encodeSnapshot(m_clients[i].schedule->replica().toSnapshot());
+        const QByteArray held = stateBytes(m_clients[i].schedule->replica());
         if (held != fresh)
             return QStringLiteral("client %1: ").arg(i) + firstDifference(held, fresh);
     }

@@ -28,7 +28,8 @@ public:
 
     /// Waits until all are live at the server's newest position.
     bool waitUntilLive(ServerProcess &server, int timeoutMs = 30'000);
-    /// Empty when each replica is the fresh snapshot byte for byte; else who differs and where.
+    /// Empty when each replica is the fresh snapshot byte for byte, but for the position: others'
+    /// notifications move it on. Else who differs and where.
     QString difference(ServerProcess &server);
 
 private:

@@ -10,6 +10,18 @@
 
 using namespace Foyer;
 
+namespace {
+
+/// What only single guests see (who is told of an edit) moves the position of everyone.
+QJsonObject withoutPosition(QJsonObject snapshot)
+{
+    snapshot.remove(QStringLiteral("seq"));
+    snapshot.remove(QStringLiteral("cursor"));
+    return snapshot;
+}
+
+} // namespace
+
 class TstLivePage : public QObject
 {
     Q_OBJECT
@@ -78,14 +90,15 @@ void TstLivePage::edit(const QString &id, const QJsonObject &fields)
 
 QJsonObject TstLivePage::pageSnapshot()
 {
-    return QJsonDocument::fromJson(
-               m_browser->run(QStringLiteral("window.pageState()")).toString().toUtf8())
-        .object();
+    return withoutPosition(
+        QJsonDocument::fromJson(
+            m_browser->run(QStringLiteral("window.pageState()")).toString().toUtf8())
+            .object());
 }
 
 QJsonObject TstLivePage::serverSnapshot()
 {
-    return QJsonDocument::fromJson(m_server->snapshot(m_slug)).object();
+    return withoutPosition(QJsonDocument::fromJson(m_server->snapshot(m_slug)).object());
 }
 
 QString TstLivePage::anUpcomingSession()

@@ -24,7 +24,7 @@ public:
                                    const QString &position) = 0;
 };
 
-/// At most so many recipients in one transaction: some 30 ms of the writer.
-inline constexpr int RecipientsAtOnce = 200;
+/// At most so many recipients in one transaction: some 20 ms of the writer.
+inline constexpr int RecipientsAtOnce = 100;
 
 } // namespace Foyer
