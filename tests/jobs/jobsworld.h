@@ -117,8 +117,8 @@ struct JobsWorld : MeetingWorld {
     /// "ada@example.org session-changed", …, sorted; those that wait.
     QStringList mails()
     {
-        return rows("SELECT recipient || ' ' || template FROM deliveries WHERE settled_at IS NULL "
-                    "ORDER BY 1");
+        return rows("SELECT recipient || ' ' || template FROM deliveries WHERE kind = 'mail' AND "
+                    "settled_at IS NULL ORDER BY 1");
     }
     QStringList rows(const char *sql)
     {

@@ -23,6 +23,7 @@ private Q_SLOTS:
     void editedThenDeleted();
     void cascades();
     void settingsOfMail();
+    void devices();
     void comments();
     void meetings();
     void manyAttendees();
@@ -373,6 +374,32 @@ void ReactionsTest::settingsOfMail()
     world.work();
     QCOMPARE(world.said().size(), 4); // a notification always
     QCOMPARE(world.mails(), told({"ada@example.org session-changed"}));
+}
+
+/// A push for each device, at once, also of what is not mailed.
+void ReactionsTest::devices()
+{
+    JobsWorld world;
+    QVERIFY(world.beginJobs());
+    QString sql = QStringLiteral(
+        "INSERT INTO logins (id, scope, guest_id, verified, rights, kind, label, token_hash, "
+        "created_at, last_used_at) VALUES ('l', 'guest', 'BEN', 1, '[]', 'web', '', x'01', 0, 0);"
+        "\n\nINSERT INTO push_subscriptions (id, guest_id, login_id, endpoint_hash, sealed, "
+        "p256dh, "
+        "label, created_at) VALUES ('phone', 'BEN', 'l', x'01', x'00', zeroblob(65), '', 0), "
+        "('tablet', 'BEN', 'l', x'02', x'00', zeroblob(65), '', 0)");
+    sql.replace(QStringLiteral("BEN"), world.ben.id);
+    QVERIFY(world.run(
+        [&](UnitOfWork &u) { return u.connection().script(sql).map([] { return Answer{}; }); }));
+    const Session session = world.withRsvps(
+        world.session(QStringLiteral("Talk"), 120, 30, {world.red.id}, {}), {world.ben, world.cyd});
+    QVERIFY(world.change(session.id, [](Session &s) { s.lateMinutes = 10; }));
+    world.work();
+    QCOMPARE(world.rows("SELECT kind || ' ' || recipient || ' ' || template FROM deliveries "
+                        "ORDER BY 1"),
+             told({"push phone session-late", "push tablet session-late"}));
+    QCOMPARE(world.rows("SELECT DISTINCT json_extract(props, '$.text') FROM deliveries"),
+             QStringList{world.textTo(world.ben)});
 }
 
 void ReactionsTest::comments()

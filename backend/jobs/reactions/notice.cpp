@@ -7,6 +7,7 @@
 #include "backend/store/repositories/locationrepository.h"
 #include "backend/store/repositories/reactionrepository.h"
 #include "backend/usecases/participation/notifications.h"
+#include "backend/usecases/push/subscriptions.h"
 
 #include <QtCore/QJsonArray>
 #include <QtCore/QUrl>
@@ -46,6 +47,25 @@ Result<void> mailTo(UnitOfWork &unit, const Id &guestId, const QString &address,
     return DeliveryRepository(unit.connection()).enqueue(mail).map([](bool) {});
 }
 
+/// To the guest's devices, at once: whoever has one wants it.
+Result<void> pushTo(UnitOfWork &unit, const Id &guestId, const Notification &said,
+                    const Notice &notice)
+{
+    PushNote note;
+    note.templateName = notice.templateName;
+    note.id = said.id;
+    note.type = said.type;
+    note.text = said.text;
+    note.url = said.url;
+    note.topic = notice.mergeKey;
+    note.urgent = notice.templateName == u"session-late";
+    note.reaction = notice.reaction;
+    note.changeSeq = notice.changeSeq;
+    note.notAfter = notice.notAfter;
+    note.atMostOnce = notice.atMostOnce;
+    return enqueuePush(unit, guestId, note).map([](int) {});
+}
+
 } // namespace
 
 Result<bool> tell(UnitOfWork &unit, const Id &guestId, const Notice &notice)
@@ -63,6 +83,8 @@ Result<bool> tell(UnitOfWork &unit, const Id &guestId, const Notice &notice)
     const NoticeText text = noticeText(notice.templateName, notice.props, (*settings)->language);
     auto added = addNotification(unit, guestId, {{}, text.type, text.text, notice.url, 0, {}});
     if (!added) return tl::unexpected(added.error());
+    if (auto pushed = pushTo(unit, guestId, *added, notice); !pushed)
+        return tl::unexpected(pushed.error());
     if (!notice.mail || !wantsMail((*settings)->mail, notice.templateName)) return true;
     auto credential = guests.credential(guestId);
     if (!credential) return tl::unexpected(credential.error());
