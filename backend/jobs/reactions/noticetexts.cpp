@@ -113,10 +113,7 @@ QString sessionLate(const Pieces &p)
 QString hostAdded(const Pieces &p)
 {
     const QString by = p.text(u"by");
-    const QString what =
-        p.at({u"proposal"}).isObject()
-            ? QStringLiteral("the proposal “%1”").arg(p.title(u"proposal"))
-            : QStringLiteral("“%1” (%2)").arg(p.title(u"session"), p.place(u"after"));
+    const QString what = QStringLiteral("“%1” (%2)").arg(p.title(u"session"), p.place(u"after"));
     return by.isEmpty() ? QStringLiteral("You are a host of %1 now.").arg(what)
                         : QStringLiteral("%1 made you a host of %2.").arg(by, what);
 }
