@@ -15,7 +15,7 @@ namespace {
 
 Q_LOGGING_CATEGORY(lcMail, "foyer.mail")
 
-constexpr int faultsThatBreak = 5, claimAtOnce = 32;
+constexpr int faultsThatBreak = 5, claimAtOnce = 16;
 constexpr qint64 breakerMs = 60'000, setupMs = 5 * 60'000, extendAfterMs = 4 * 60'000,
                  tidyMs = 30'000, finalTurnMs = 2'000;
 

@@ -52,14 +52,14 @@ qsizetype fitting(const QString &value, qsizetype from, qsizetype room)
     return to;
 }
 
-/// RFC 2047 words in base64, each ≤ 75 characters, on lines of their own.
-QByteArray encodedWords(const QString &value)
+/// RFC 2047 words in base64, each ≤ 75 characters, on lines of their own; the first stands behind a name of `indent`.
+QByteArray encodedWords(const QString &value, qsizetype indent)
 {
     const QByteArray open = "=?UTF-8?B?", close = "?=";
-    const qsizetype room = (encodedMost - open.size() - close.size()) / 4 * 3;
     QByteArray words;
     for (qsizetype at = 0; at < value.size();) {
-        const qsizetype to = fitting(value, at, room);
+        const qsizetype most = encodedMost - (words.isEmpty() ? indent : 0);
+        const qsizetype to = fitting(value, at, (most - open.size() - close.size()) / 4 * 3);
         if (!words.isEmpty()) words += "\r\n ";
         words += open + QStringView(value).sliced(at, to - at).toUtf8().toBase64() + close;
         at = to;
@@ -138,7 +138,7 @@ Result<QByteArray> headerLine(const QByteArray &name, const QString &value)
     if (auto clean = refuseControls(name, value); !clean) return tl::unexpected(clean.error());
     const QByteArray plain = isPlain(value) ? folded(name + ": " + value.toLatin1()) : QByteArray();
     if (!plain.isEmpty()) return plain + "\r\n";
-    return name + ":\r\n " + encodedWords(value) + "\r\n";
+    return name + ": " + encodedWords(value, name.size() + 2) + "\r\n";
 }
 
 Result<QByteArray> addressLine(const QByteArray &name, const QString &display,
@@ -151,7 +151,7 @@ Result<QByteArray> addressLine(const QByteArray &name, const QString &display,
     if (display.isEmpty()) return name + ": " + address.toLatin1() + "\r\n";
     if (isPlain(display) && display.size() <= 200)
         return folded(name + ": " + inQuotes(display).toLatin1() + ' ' + angled) + "\r\n";
-    return name + ":\r\n " + encodedWords(display) + "\r\n " + angled + "\r\n";
+    return name + ": " + encodedWords(display, name.size() + 2) + "\r\n " + angled + "\r\n";
 }
 
 QByteArray quotedPrintable(const QString &text)

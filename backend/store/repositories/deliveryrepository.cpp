@@ -159,6 +159,25 @@ Result<QList<Delivery>> DeliveryRepository::claim(DeliveryKind kind, Instant now
         .all(readDelivery);
 }
 
+// No server has failed it, so the day after which it is given up has not begun; but what ends its
+// process each time is not tried for ever.
+Result<bool> DeliveryRepository::lose(const Delivery &delivery, Instant now)
+{
+    const QString why = QStringLiteral("whoever sent it stopped in the middle");
+    if (delivery.atMostOnce) return settle(delivery, DeliveryState::Unknown, why, now);
+    const int attempts = delivery.attempts + 1;
+    if (attempts >= MostLostClaims) return settle(delivery, DeliveryState::Failed, why, now);
+    return oneRow(m_connection
+                      .prepare("UPDATE deliveries SET state = 'queued', claimed_until = NULL, "
+                               "due_at = ?, attempts = ?, last_error = ?" OF_CLAIM)
+                      .bind(now + retryDelayMs(attempts, 0))
+                      .bind(attempts)
+                      .bind(why)
+                      .bind(delivery.id)
+                      .bind(delivery.claim)
+                      .exec());
+}
+
 Result<int> DeliveryRepository::tidy(Instant now)
 {
     auto expired = m_connection
@@ -176,10 +195,7 @@ Result<int> DeliveryRepository::tidy(Instant now)
                     .all(readDelivery);
     if (!lost) return tl::unexpected(lost.error());
     for (const Delivery &delivery : *lost) {
-        const QString why = QStringLiteral("whoever sent it stopped in the middle");
-        auto done = delivery.atMostOnce ? settle(delivery, DeliveryState::Unknown, why, now)
-                                        : later(delivery, why, now, 0);
-        if (!done) return tl::unexpected(done.error());
+        if (auto done = lose(delivery, now); !done) return tl::unexpected(done.error());
     }
     return int(*expired) + int(lost->size());
 }

@@ -75,6 +75,8 @@ struct ChannelState {
 inline constexpr qint64 ClaimMs = 12 * 60'000, UnknownWaitMs = 15 * 60'000,
                         GiveUpMs = 24 * 3'600'000, MergeMs = 60'000;
 
+inline constexpr int MostLostClaims = 30;
+
 /// How long after the attempt that was the `failures`-th to fail (from 1) the next is due: 1, 5, 30, 120 minutes,
 /// then every 2 h, less or more a fifth of that by `jitter` (-1…1).
 qint64 retryDelayMs(int failures, double jitter);
@@ -131,6 +133,7 @@ public:
     Result<QList<ChannelState>> channels();
 
 private:
+    Result<bool> lose(const Delivery &delivery, Instant now);
     Result<std::optional<QJsonObject>> merge(const NewDelivery &delivery);
     Connection &m_connection;
 };

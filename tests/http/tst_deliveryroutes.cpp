@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The outbox as organizers see it, and the link of a mail that ends them.
+#include "backend/jobs/mail/unsubscribe.h"
+#include "backend/store/repositories/deliveryrepository.h"
+#include "backend/store/repositories/guestrepository.h"
+#include "tests/http/testsite.h"
+
+#include <QtCore/QJsonArray>
+#include <QtTest/QTest>
+
+using namespace Foyer;
+
+class TestDeliveryRoutes : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup() { m_site.reset(); }
+    void pages();
+    void secretsStay();
+    void retryAndCancel();
+    void unsubscribing();
+
+private:
+    Id put(const NewDelivery &delivery, DeliveryState end = DeliveryState::Queued);
+    NewDelivery mail() const;
+    QByteArray path(const Id &id, const char *what = "") const
+    {
+        return "/api/v1/deliveries/" + id.toLatin1() + what;
+    }
+    std::unique_ptr<TestSite> m_site;
+};
+
+void TestDeliveryRoutes::init() { m_site = std::make_unique<TestSite>(); }
+
+NewDelivery TestDeliveryRoutes::mail() const
+{
+    NewDelivery made;
+    made.templateName = QStringLiteral("session-changed");
+    made.props = {{QStringLiteral("private"), QStringLiteral("whisper")}};
+    made.recipient = QStringLiteral("ada@example.org");
+    made.createdAt = made.dueAt = m_site->clock.now();
+    return made;
+}
+
+Id TestDeliveryRoutes::put(const NewDelivery &delivery, DeliveryState end)
+{
+    Id id;
+    CommandContext context;
+    context.at = m_site->clock.now();
+    const auto done =
+        m_site->store->writer().execute(context, [&](UnitOfWork &unit) -> Result<Answer> {
+            DeliveryRepository deliveries(unit.connection());
+            if (auto kept = deliveries.enqueue(delivery); !kept)
+                return tl::unexpected(kept.error());
+            if (end == DeliveryState::Queued) {
+                const auto all = deliveries.page({}, {}, 1'000);
+                id = all->first().id;
+                return Answer{};
+            }
+            const auto claimed = deliveries.claim(delivery.kind, unit.now(), 1);
+            id = claimed->value(0).id;
+            if (auto over =
+                    deliveries.settle(claimed->value(0), end, QStringLiteral("550 no"), unit.now());
+                !over)
+                return tl::unexpected(over.error());
+            return Answer{};
+        });
+    if (!done) qFatal("enqueue: %s", qPrintable(done.error().detail));
+    return id;
+}
+
+void TestDeliveryRoutes::pages()
+{
+    for (int i = 0; i < 5; ++i) {
+        put(mail());
+        m_site->clock.advance(10);
+    }
+    QByteArray next;
+    QSet<QString> seen;
+    for (int i = 0; i < 3; ++i) {
+        const QJsonObject page =
+            m_site
+                ->ask("GET /api/v1/deliveries?limit=2" + (next.isEmpty() ? next : "&after=" + next))
+                .json();
+        for (const QJsonValue &value : page.value(u"deliveries").toArray())
+            seen.insert(value.toObject().value(u"id").toString());
+        next = page.value(u"next").toString().toLatin1();
+        QCOMPARE(next.isEmpty(), i == 2);
+        QCOMPARE(page.value(u"counts").toObject().value(u"queued").toInt(), 5);
+    }
+    QCOMPARE(seen.size(), 5);
+    QCOMPARE(m_site->ask("GET /api/v1/deliveries?state=failed")
+                 .json()
+                 .value(u"deliveries")
+                 .toArray()
+                 .size(),
+             0);
+    for (const char *bad : {"state=lost", "after=x", "limit=0", "limit=x", "state=%ff"})
+        QCOMPARE(m_site->ask(QByteArray("GET /api/v1/deliveries?") + bad).status, 400);
+}
+
+void TestDeliveryRoutes::secretsStay()
+{
+    NewDelivery code = mail();
+    code.templateName = QStringLiteral("login-code");
+    code.sealed = "sealed-bytes";
+    const Id id = put(code);
+    NewDelivery push = mail();
+    push.kind = DeliveryKind::Push;
+    push.recipient = QStringLiteral("https://push.example/secret-endpoint");
+    put(push);
+    for (const QByteArray &what : {QByteArray("/api/v1/deliveries"), path(id)}) {
+        const QByteArray body = m_site->ask("GET " + what).body;
+        QVERIFY(body.contains("login-code"));
+        QVERIFY(!body.contains("whisper") && !body.contains("sealed")
+                && !body.contains("secret-endpoint"));
+    }
+}
+
+void TestDeliveryRoutes::retryAndCancel()
+{
+    const Id failed = put(mail(), DeliveryState::Failed);
+    const QJsonObject before = m_site->ask("GET " + path(failed)).json();
+    QCOMPARE(before.value(u"state").toString(), QStringLiteral("failed"));
+    QCOMPARE(before.value(u"lastError").toString(), QStringLiteral("550 no"));
+    QCOMPARE(m_site->ask("POST " + path(failed, "/cancel")).status, 409);
+    const RawResponse again = m_site->ask("POST " + path(failed, "/retry"));
+    QCOMPARE(again.status, 200);
+    QCOMPARE(again.json().value(u"state").toString(), QStringLiteral("queued"));
+    const RawResponse gone = m_site->ask("POST " + path(failed, "/cancel"));
+    QCOMPARE(gone.status, 200);
+    QCOMPARE(gone.json().value(u"state").toString(), QStringLiteral("cancelled"));
+    const Id sent = put(mail(), DeliveryState::Sent);
+    QCOMPARE(m_site->ask("POST " + path(sent, "/retry")).json().value(u"code").toString(),
+             QStringLiteral("delivery.notRetryable"));
+    NewDelivery code = mail();
+    code.templateName = QStringLiteral("login-code");
+    code.sealed = "sealed";
+    QCOMPARE(m_site->ask("POST " + path(put(code, DeliveryState::Failed), "/retry")).status, 409);
+    QCOMPARE(m_site->ask("POST " + path(QStringLiteral("AAAAAAAAAAAAAAAAAAAAAA"), "/retry")).status,
+             404);
+}
+
+void TestDeliveryRoutes::unsubscribing()
+{
+    auto box = SealedBox::ofDirectory(m_site->directory.path());
+    QVERIFY(box);
+    const QByteArray link = "/api/v1/unsubscribe?token=" + unsubscribeToken(*box, m_site->guest);
+    const auto wants = [&] {
+        bool answer = false;
+        m_site->store->readHere([&](Connection &connection) {
+            answer = wantsMail(**GuestRepository(connection).settings(m_site->guest),
+                               QStringLiteral("session-changed"));
+        });
+        return answer;
+    };
+    const RawResponse page = m_site->askPublic("GET " + link);
+    QCOMPARE(page.status, 200);
+    QVERIFY(page.body.contains("<form method=\"post\">"));
+    QVERIFY(wants()); // a look changes nothing
+    // As a mail provider sends it (RFC 8058).
+    const QByteArray form = "List-Unsubscribe=One-Click";
+    RawClient client(m_site->port());
+    const RawResponse done = client.ask("POST " + link
+                                        + " HTTP/1.1\r\nHost: localhost\r\nContent-Type: "
+                                          "application/x-www-form-urlencoded\r\nContent-Length: "
+                                        + QByteArray::number(form.size()) + "\r\n\r\n" + form);
+    QCOMPARE(done.status, 200);
+    QVERIFY(!wants());
+    for (const char *bad : {"", "?token=", "?token=x", "?token=AAAA&token=BBBB"})
+        QVERIFY(m_site->askPublic("POST /api/v1/unsubscribe" + QByteArray(bad)).status / 100 == 4);
+}
+
+QTEST_GUILESS_MAIN(TestDeliveryRoutes)
+#include "tst_deliveryroutes.moc"
