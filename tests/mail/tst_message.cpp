@@ -371,6 +371,8 @@ void TestMessage::times()
              QStringLiteral("Samstag, 15. Mai 2027, 06:00 (Asia/Tokyo)"));
     QCOMPARE(timeInWords(MailLanguage::English, late, {}, QStringLiteral("Mars/Olympus")),
              QStringLiteral("Friday, 14 May 2027, 21:00 (UTC)"));
+    QCOMPARE(timeInWords(MailLanguage::English, late, {}, {}),
+             QStringLiteral("Friday, 14 May 2027, 21:00 (UTC)"));
 }
 
 QTEST_GUILESS_MAIN(TestMessage)

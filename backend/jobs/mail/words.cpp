@@ -143,7 +143,8 @@ QStringList wordKeys()
 QString timeInWords(MailLanguage language, Instant start, std::optional<Instant> end,
                     const QString &zone)
 {
-    QTimeZone timeZone(zone.toLatin1());
+    // An empty name would be the zone of this machine.
+    QTimeZone timeZone = zone.isEmpty() ? QTimeZone() : QTimeZone(zone.toLatin1());
     const QString shownZone = timeZone.isValid() ? zone : QStringLiteral("UTC");
     if (!timeZone.isValid()) timeZone = QTimeZone::utc();
     const QLocale locale = localeOf(language);
