@@ -2,6 +2,7 @@
 #include "backend/commands/commandline.h"
 
 #include "backend/jobs/mail/mailsettings.h"
+#include "backend/jobs/push/pushsettings.h"
 
 #include <QtCore/QDir>
 #include <QtCore/QStandardPaths>
@@ -41,7 +42,7 @@ QStringList settingNames()
     QStringList out;
     for (const char *name : names)
         out.append(QString::fromLatin1(name));
-    return out + mailSettingNames();
+    return out + mailSettingNames() + pushSettingNames();
 }
 
 } // namespace

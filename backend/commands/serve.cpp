@@ -8,6 +8,7 @@
 #include "backend/hub/hub.h"
 #include "backend/jobs/loop/jobsthread.h"
 #include "backend/jobs/mail/mailworker.h"
+#include "backend/jobs/push/pushworker.h"
 
 #include <QtCore/QCoreApplication>
 
@@ -55,6 +56,7 @@ Settings serveSettings()
     add("reminder-seconds", "N", QStringLiteral("30"),
         "how often to look whether hosts are to be reminded of their sessions; 0: never");
     addMailSettings(settings);
+    addPushSettings(settings);
     return settings;
 }
 
@@ -109,7 +111,7 @@ class Serving
 public:
     Serving(Store &store, const HubOptions &hubOptions, const ServerOptions &serverOptions,
             const JobsOptions &jobsOptions, const std::optional<MailSettings> &mail,
-            const Clock &clock)
+            const PushSettings &push, const Clock &clock)
         : m_store(store)
         , m_snapshots(store)
         , m_hub(hubOptions, project,
@@ -122,6 +124,7 @@ public:
         , m_server(store, m_hub, m_snapshots, serverOptions, clock)
         , m_jobs(store, clock, jobsOptions)
         , m_mail(store, clock, mail, secretsOf(store))
+        , m_push(store, clock, push, secretsOf(store))
     {
         // The publisher first: what another process commits between the two is then in one of them,
         // or in both, and the hub takes the higher.
@@ -130,6 +133,7 @@ public:
             m_hub.publish(changes);
             m_jobs.nudge();
             m_mail.nudge();
+            m_push.nudge();
         });
         store.readHere([this](Connection &connection) {
             const Head head = readHead(connection);
@@ -152,6 +156,7 @@ private:
     Server m_server;
     JobsThread m_jobs;
     MailWorker m_mail;
+    PushWorker m_push;
 };
 
 QString shownHost(const QString &host)
@@ -189,6 +194,9 @@ int serveCommand(const QStringList &words)
     if (error) return failed(*error);
     const auto mail = mailSettings(settings);
     if (!mail) return failed(mail.error());
+    const auto push = pushSettings(settings);
+    if (!push) return failed(push.error());
+    options.pushServices = push->services;
 
     Server::raiseFileLimit();
     const SystemClock clock;
@@ -197,7 +205,7 @@ int serveCommand(const QStringList &words)
     StopSignals stop;
     QObject::connect(&stop, &StopSignals::received, QCoreApplication::instance(),
                      &QCoreApplication::quit);
-    Serving serving(**store, hub, options, jobs, *mail, clock);
+    Serving serving(**store, hub, options, jobs, *mail, *push, clock);
     if (auto listening = serving.server().listen(address->host, address->port); !listening)
         return failed(listening.error());
     say(QStringLiteral("foyer-server listening on http://%1:%2")
