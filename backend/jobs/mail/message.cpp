@@ -67,14 +67,15 @@ QByteArray encodedWords(const QString &value, qsizetype indent)
     return words;
 }
 
-/// At blanks, where a line would be longer than it should; empty when a word alone is too long.
+/// At blanks, where a line would be longer than it should, never right behind the name; empty when a word alone is too long.
 QByteArray folded(const QByteArray &line)
 {
     QByteArray out, current;
     const QList<QByteArray> words = line.split(' ');
     for (const QByteArray &word : words) {
         if (word.size() > 900) return {};
-        if (!current.isEmpty() && current.size() + 1 + word.size() > foldAt && !word.isEmpty()) {
+        if (!current.isEmpty() && current.size() + 1 + word.size() > foldAt && !word.isEmpty()
+            && !current.endsWith(':')) {
             out += current + "\r\n";
             current = ' ' + word;
         } else {

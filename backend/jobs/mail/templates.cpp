@@ -111,7 +111,8 @@ void addCalendar(Draft &draft, const QJsonObject &place, bool cancelled)
     entry.uid = Draft::line(session, u"id") + u'@' + draft.settings().domain();
     entry.sequence = qMax(0, session.value(u"version").toInt());
     entry.title = Draft::line(session, u"title", 300);
-    entry.location = placeLines(draft, place).last();
+    if (!place.value(u"locations").toArray().isEmpty())
+        entry.location = placeLines(draft, place).last();
     entry.url = draft.sessionUrl();
     entry.start = *start;
     entry.end = *end;
