@@ -8,7 +8,6 @@
 #include "backend/store/repositories/reactionrepository.h"
 #include "backend/usecases/participation/notifications.h"
 #include "backend/usecases/push/subscriptions.h"
-#include "backend/usecases/push/subscriptions.h"
 
 #include <QtCore/QJsonArray>
 #include <QtCore/QUrl>
@@ -67,25 +66,6 @@ Result<void> pushTo(UnitOfWork &unit, const Id &guestId, const Notification &sai
     return enqueuePush(unit, guestId, note).map([](int) {});
 }
 
-/// What is said of one thing later takes the place of what a device has not been given yet.
-PushNote pushOf(const Notification &said, const Notice &notice)
-{
-    PushNote note;
-    note.templateName = notice.templateName;
-    note.id = said.id;
-    note.type = said.type;
-    note.text = said.text;
-    note.url = said.url;
-    note.topic = said.url.isEmpty() ? said.type : said.url;
-    note.urgent = said.type.startsWith(QLatin1String("session."))
-                  || said.type == QLatin1String("reminder.headsUp");
-    note.reaction = notice.reaction;
-    note.changeSeq = notice.changeSeq;
-    note.notAfter = notice.notAfter;
-    note.atMostOnce = notice.atMostOnce;
-    return note;
-}
-
 } // namespace
 
 Result<bool> tell(UnitOfWork &unit, const Id &guestId, const Notice &notice)
@@ -103,8 +83,6 @@ Result<bool> tell(UnitOfWork &unit, const Id &guestId, const Notice &notice)
     const NoticeText text = noticeText(notice.templateName, notice.props, (*settings)->language);
     auto added = addNotification(unit, guestId, {{}, text.type, text.text, notice.url, 0, {}});
     if (!added) return tl::unexpected(added.error());
-    if (auto pushed = enqueuePush(unit, guestId, pushOf(*added, notice)); !pushed)
-        return tl::unexpected(pushed.error());
     if (auto pushed = pushTo(unit, guestId, *added, notice); !pushed)
         return tl::unexpected(pushed.error());
     if (!notice.mail || !wantsMail((*settings)->mail, notice.templateName)) return true;
