@@ -5,6 +5,7 @@
 #include "backend/store/connection.h"
 #include "backend/store/sealedbox.h"
 #include "backend/store/store.h"
+#include "backend/usecases/push/subscriptions.h"
 #include "shared/wire/json.h"
 #include "tests/http/rawclient.h"
 #include "tests/support/serverprocess.h"
@@ -51,12 +52,14 @@ private:
                      int status = 201);
     void plant(const char *what, const QByteArray &secret);
     void mailedSecrets();
+    void pushSecrets(const QByteArray &owner);
     /// Names of the secrets that are in these bytes, in UTF-8 or UTF-16.
     QStringList found(const QByteArray &bytes) const;
 
     ServerProcess m_server;
     QByteArray m_organizer;
     std::vector<std::pair<QString, QByteArray>> m_secrets;
+    QList<QByteArray> m_raw; ///< bytes, where the secrets are text
     QByteArray m_errors;
     Id m_guest;
 };
@@ -115,6 +118,36 @@ void TestSecrets::mailedSecrets()
     }
 }
 
+/// A device's own, and the private half of the site's key as the sender of pushes will open it.
+void TestSecrets::pushSecrets(const QByteArray &owner)
+{
+    const auto text = [](const QByteArray &bytes) {
+        return bytes.toBase64(QByteArray::Base64UrlEncoding | QByteArray::OmitTrailingEquals);
+    };
+    const QByteArray auth = randomBytes(16), address = text(randomBytes(24));
+    const QJsonObject keys{
+        {s("p256dh"), QString::fromLatin1(text(P256Key::generate()->publicKey()))},
+        {s("auth"), QString::fromLatin1(text(auth))}};
+    made("PUT /api/v1/me/push",
+         {{s("endpoint"), s("https://fcm.googleapis.com/fcm/send/") + QString::fromLatin1(address)},
+          {s("keys"), keys},
+          {s("label"), s("Telephone")}},
+         owner, 200);
+    plant("address of a device", address);
+    plant("auth secret of a device", text(auth));
+    m_raw.append(auth);
+    SystemClock clock;
+    const auto box = SealedBox::ofDirectory(m_server.directory());
+    auto store = Store::open({.directory = m_server.directory()}, clock);
+    QVERIFY(box && store);
+    (*store)->readHere([&](Connection &connection) {
+        const auto key = pushKey(connection, *box);
+        QVERIFY(key && *key);
+        plant("key of the site", text((*key)->privateKey()));
+        m_raw.append((*key)->privateKey());
+    });
+}
+
 void TestSecrets::initTestCase()
 {
     if (!ServerProcess::available()) QSKIP("bin/foyer-server is not built");
@@ -166,6 +199,7 @@ void TestSecrets::initTestCase()
             .toUtf8();
     plant("verified guest's token", proven);
     made("POST /api/v1/protection", {{s("protected"), true}}, bearer(proven), 200);
+    pushSecrets(bearer(proven));
 
     const QJsonObject pairing = made("POST /api/v1/kiosks/pair", {{s("label"), s("Lobby")}}, {});
     plant("pairing's secret", pairing[u"secret"].toString().toUtf8());
@@ -177,7 +211,7 @@ void TestSecrets::initTestCase()
     made("PATCH /api/v1/site", {{s("password"), gate}}, m_organizer, 200);
     made("POST /api/v1/login", {{s("scope"), s("site")}, {s("password"), gate}},
          "Sec-Fetch-Site: same-origin\r\n", 200);
-    QVERIFY(m_secrets.size() >= 14);
+    QVERIFY(m_secrets.size() >= 17);
 }
 
 QStringList TestSecrets::found(const QByteArray &bytes) const
@@ -188,6 +222,8 @@ QStringList TestSecrets::found(const QByteArray &bytes) const
         const QByteArray utf16(reinterpret_cast<const char *>(wide.utf16()), wide.size() * 2);
         if (bytes.contains(secret) || bytes.contains(utf16)) names.append(name);
     }
+    for (const QByteArray &raw : m_raw)
+        if (bytes.contains(raw)) names.append(s("bytes of a key"));
     return names;
 }
 
@@ -199,7 +235,8 @@ void TestSecrets::theSearchFindsWhatIsThere()
     // The names that go with the secrets are in the database: it is the right one.
     const QByteArray files = content(m_server.directory() + s("/foyer.sqlite"))
                              + content(m_server.directory() + s("/foyer.sqlite-wal"));
-    QVERIFY(files.contains("ada@example.org") && files.contains("Orga") && files.contains("Lobby"));
+    QVERIFY(files.contains("ada@example.org") && files.contains("Orga") && files.contains("Lobby")
+            && files.contains("Telephone"));
 }
 
 void TestSecrets::notInTheFiles()
