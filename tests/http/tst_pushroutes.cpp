@@ -41,6 +41,8 @@ private Q_SLOTS:
     void wrongBodies_data();
     void wrongBodies();
     void ofSomebodyElse();
+    void aPickedNameSeesItsOwn();
+    void withoutServices();
     void endsWithTheSignIn();
 };
 
@@ -167,6 +169,37 @@ void TestPushRoutes::ofSomebodyElse()
     QCOMPARE(site.askAs(grace, "DELETE /api/v1/me/push/" + id).code(), s("push.notFound"));
     QVERIFY(site.askAs(grace, "GET /api/v1/me/push").json()[u"subscriptions"].toArray().isEmpty());
     QCOMPARE(site.askAs(ada, "GET /api/v1/me/push").json()[u"subscriptions"].toArray().size(), 1);
+}
+
+void TestPushRoutes::aPickedNameSeesItsOwn()
+{
+    TestSite site;
+    const QByteArray picked = site.asGuest(site.guest), proven = site.asVerified(site.guest);
+    const QByteArray id =
+        site.askAs(proven, "PUT /api/v1/me/push", bodyOf()).json()[u"id"].toString().toLatin1();
+    QVERIFY(site.askAs(picked, "GET /api/v1/me/push").json()[u"subscriptions"].toArray().isEmpty());
+    QCOMPARE(site.askAs(picked, "DELETE /api/v1/me/push/" + id).code(), s("push.notFound"));
+    const QByteArray own = site.askAs(picked, "PUT /api/v1/me/push", bodyOf(s("own")))
+                               .json()[u"id"]
+                               .toString()
+                               .toLatin1();
+    QCOMPARE(site.askAs(picked, "GET /api/v1/me/push").json()[u"subscriptions"].toArray().size(),
+             1);
+    QCOMPARE(site.askAs(proven, "GET /api/v1/me/push").json()[u"subscriptions"].toArray().size(),
+             2);
+    QCOMPARE(site.askAs(proven, "DELETE /api/v1/me/push/" + own).status, 204);
+}
+
+void TestPushRoutes::withoutServices()
+{
+    ServerOptions options = TestSite::roomy();
+    options.pushServices = QStringList();
+    TestSite site(options);
+    const QByteArray who = site.asGuest(site.guest);
+    const RawResponse state = site.askAs(who, "GET /api/v1/me/push");
+    QCOMPARE(state.status, 200);
+    QCOMPARE(state.json()[u"publicKey"].toString(s("none")), QString());
+    QCOMPARE(site.askAs(who, "PUT /api/v1/me/push", bodyOf()).code(), s("push.invalid"));
 }
 
 void TestPushRoutes::endsWithTheSignIn()

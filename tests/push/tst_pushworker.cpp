@@ -120,6 +120,8 @@ private Q_SLOTS:
     void retryAfterIsKept();
     void neverAfterItsTime();
     void oneHostDoesNotHoldUpAnother();
+    void oddAnswers_data();
+    void oddAnswers();
     void silence();
     void whoSignedOutIsToldNoMore();
     void onceADevice();
@@ -312,6 +314,48 @@ void TestPushWorker::oneHostDoesNotHoldUpAnother()
     f.clock.advance(Minute);
     QVERIFY(f.become({s("sent"), s("sent"), s("sent"), s("sent"), s("sent")}));
     QCOMPARE(f.push.requests().size(), 6);
+}
+
+void TestPushWorker::oddAnswers_data()
+{
+    QTest::addColumn<QByteArray>("answer");
+    QTest::addColumn<QString>("state");
+    const QByteArray created = "HTTP/1.1 201 Created\r\n";
+    const auto row = [](const char *name, const QByteArray &answer, const char *state) {
+        QTest::newRow(name) << answer << s(state);
+    };
+    row("hangs up", "", "queued1");
+    row("garbage", "\x16\x03\x01 what?\r\n\r\n", "queued1");
+    row("half a line", "HTTP/1.1 20", "queued1");
+    row("a long body", created + "Content-Length: 1000000\r\n\r\n" + QByteArray(1'000'000, 'x'),
+        "sent");
+    row("a body that never ends", created + "Content-Length: 10\r\n\r\nx", "sent");
+    row("chunks", created + "Transfer-Encoding: chunked\r\n\r\n1\r\nx\r\n0\r\n\r\n", "sent");
+    row("continue first", "HTTP/1.1 100 Continue\r\n\r\n" + FakePush::status(201), "sent");
+    row("200", FakePush::status(200), "sent");
+    row("202", FakePush::status(202), "sent");
+    row("999", FakePush::status(999), "queued1");
+    row("Retry-After that lies", FakePush::status(503, "Retry-After: -99999999999999\r\n"),
+        "queued1");
+    row("Retry-After of years", FakePush::status(503, "Retry-After: 999999999\r\n"), "expired");
+    row("cookies", FakePush::status(201, "Set-Cookie: a=b\r\nAlt-Svc: h2=\"127.0.0.1:1\"\r\n"),
+        "sent");
+}
+
+void TestPushWorker::oddAnswers()
+{
+    QFETCH(QByteArray, answer);
+    QFETCH(QString, state);
+    PushFixture f;
+    QVERIFY(f.begin());
+    f.push.answer(answer);
+    PushWorld world = f.push.world();
+    world.totalMs = 1'000;
+    f.start(world);
+    QCOMPARE(f.enqueue(), 1);
+    QVERIFY(f.become({state}));
+    QCOMPARE(f.push.requests().size(), 1);
+    QCOMPARE(f.devices().size(), 1);
 }
 
 void TestPushWorker::silence()

@@ -27,21 +27,24 @@ bool hasKey(const Api &api, Call &call)
 void read(Api &api, Call &call)
 {
     if (!hasKey(api, call)) return;
-    const Id guestId = call.caller->login.ownerId, loginId = call.caller->login.id;
+    const Login caller = call.caller->login;
+    const bool off = servicesOf(api).isEmpty();
     std::optional<P256Key> key;
-    api.store.readHere([&](Connection &connection) {
-        if (const auto kept = pushKey(connection, *api.secrets)) key = *kept;
-    });
-    if (key)
-        return api.query(call, [=, key = *key, now = api.clock.now()](Connection &connection) {
-            return pushState(connection, key, guestId, loginId, now)
-                .map([](const QJsonObject &state) { return Response::json(state); });
+    if (!off)
+        api.store.readHere([&](Connection &connection) {
+            if (const auto kept = pushKey(connection, *api.secrets)) key = *kept;
+        });
+    if (key || off)
+        return api.query(call, [=, now = api.clock.now()](Connection &connection) {
+            return pushState(connection, key, caller, now).map([](const QJsonObject &state) {
+                return Response::json(state);
+            });
         });
     // The first time on this site.
-    api.command(call, [=, box = api.secrets](UnitOfWork &unit) -> Result<Answer> {
+    api.command(call, [caller, box = api.secrets](UnitOfWork &unit) -> Result<Answer> {
         const auto made = keepPushKey(unit, *box);
         if (!made) return tl::unexpected<Error>(made.error());
-        return pushState(unit.connection(), *made, guestId, loginId, unit.now())
+        return pushState(unit.connection(), *made, caller, unit.now())
             .map([](const QJsonObject &state) { return answerOk(state); });
     });
 }
@@ -60,8 +63,9 @@ void subscribe(Api &api, Call &call)
 
 void unsubscribe(Api &api, Call &call)
 {
-    api.command(
-        call, [id = call.parameter("id")](UnitOfWork &unit) { return unsubscribePush(unit, id); });
+    api.command(call, [id = call.parameter("id"), caller = call.caller->login](UnitOfWork &unit) {
+        return unsubscribePush(unit, caller, id);
+    });
 }
 
 } // namespace

@@ -17,7 +17,8 @@ Q_LOGGING_CATEGORY(lcPush, "foyer.push")
 constexpr int claimAtOnce = 8, mostTries = 3;
 constexpr qint64 leastPauseMs = 30'000, mostPauseMs = 5 * 60'000, firstRetryMs = 30'000,
                  secondRetryMs = 5 * 60'000;
-constexpr qsizetype topicBytes = 24; // 32 characters
+constexpr qsizetype topicBytes = 24, // 32 characters
+    mostPaused = 1000;
 
 CommandContext contextAt(Instant now)
 {
@@ -211,11 +212,14 @@ PushWorker::Verdict PushWorker::judge(const Delivery &delivery, const PushAttemp
                                       const QString &host)
 {
     const Instant now = m_clock.now();
-    if (attempt.outcome == PushOutcome::Later || attempt.outcome == PushOutcome::Unknown)
+    if (attempt.outcome == PushOutcome::Later || attempt.outcome == PushOutcome::Unknown) {
+        // Names below a pattern of the list are anybody's to make up.
+        if (m_pausedUntil.size() >= mostPaused) m_pausedUntil.clear();
         m_pausedUntil.insert(
             host, m_clock.bootMs() + std::clamp(attempt.retryAfterMs, leastPauseMs, mostPauseMs));
-    else
+    } else {
         m_pausedUntil.remove(host);
+    }
     switch (attempt.outcome) {
     case PushOutcome::Sent:
         return {DeliveryState::Sent, {}};

@@ -44,6 +44,12 @@ QJsonObject shown(const PushSubscription &subscription, const Id &loginId)
             {QStringLiteral("current"), subscription.loginId == loginId}};
 }
 
+bool isOf(const PushSubscription &subscription, const Login &caller)
+{
+    return caller.scope == LoginScope::Guest && subscription.guestId == caller.ownerId
+           && (caller.verified || subscription.loginId == caller.id);
+}
+
 QByteArray endpointHash(const SealedBox &box, const QByteArray &endpoint)
 {
     return box.fingerprint(QByteArrayLiteral("push endpoint\0"), endpoint);
@@ -134,28 +140,27 @@ Result<Answer> subscribePush(UnitOfWork &unit, const SealedBox &box, const PushS
     return answerOk(shown(fresh, loginId));
 }
 
-Result<Answer> unsubscribePush(UnitOfWork &unit, const Id &id)
+Result<Answer> unsubscribePush(UnitOfWork &unit, const Login &caller, const Id &id)
 {
     PushRepository pushes(unit.connection());
     const auto kept = pushes.byId(id);
     if (!kept) return tl::unexpected(kept.error());
-    const bool own =
-        *kept && unit.actor().kind == ActorKind::Guest && (*kept)->guestId == unit.actor().id;
-    if (!own)
+    if (!*kept || !isOf(**kept, caller))
         return fail(QStringLiteral("push.notFound"), QStringLiteral("There is no such device."));
     return pushes.remove(id).map([](bool) { return answerNoContent(); });
 }
 
-Result<QJsonObject> pushState(Connection &connection, const P256Key &key, const Id &guestId,
-                              const Id &loginId, Instant now)
+Result<QJsonObject> pushState(Connection &connection, const std::optional<P256Key> &key,
+                              const Login &caller, Instant now)
 {
-    const auto all = PushRepository(connection).of(guestId, now);
+    const auto all = PushRepository(connection).of(caller.ownerId, now);
     if (!all) return tl::unexpected(all.error());
     QJsonArray list;
     for (const PushSubscription &one : *all)
-        list.append(shown(one, loginId));
-    const QByteArray text =
-        key.publicKey().toBase64(QByteArray::Base64UrlEncoding | QByteArray::OmitTrailingEquals);
+        if (isOf(one, caller)) list.append(shown(one, caller.id));
+    const QByteArray text = key ? key->publicKey().toBase64(QByteArray::Base64UrlEncoding
+                                                            | QByteArray::OmitTrailingEquals)
+                                : QByteArray();
     return QJsonObject{{QStringLiteral("publicKey"), QString::fromLatin1(text)},
                        {QStringLiteral("subscriptions"), list}};
 }

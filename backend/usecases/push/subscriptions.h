@@ -3,6 +3,7 @@
 // else's to see.
 #pragma once
 
+#include "backend/store/repositories/loginrepository.h"
 #include "backend/store/repositories/pushrepository.h"
 #include "backend/store/sealedbox.h"
 #include "backend/store/writer.h"
@@ -33,11 +34,12 @@ Result<std::optional<P256Key>> pushKey(Connection &connection, const SealedBox &
 /// acts), push.tooMany.
 Result<Answer> subscribePush(UnitOfWork &unit, const SealedBox &box, const PushSubscribe &command,
                              const Id &loginId);
-/// 204. Errors: auth.forbidden, push.notFound (also somebody else's).
-Result<Answer> unsubscribePush(UnitOfWork &unit, const Id &id);
-/// {"publicKey", "subscriptions": […]}.
-Result<QJsonObject> pushState(Connection &connection, const P256Key &key, const Id &guestId,
-                              const Id &loginId, Instant now);
+// Of a name that was only picked, a sign-in sees and ends what it made itself: as with sign-ins.
+/// 204. Errors: push.notFound (also somebody else's).
+Result<Answer> unsubscribePush(UnitOfWork &unit, const Login &caller, const Id &id);
+/// {"publicKey", "subscriptions": […]}; without a key nobody is told: "publicKey" is empty.
+Result<QJsonObject> pushState(Connection &connection, const std::optional<P256Key> &key,
+                              const Login &caller, Instant now);
 
 /// Where and how to send, opened. Nothing for what this box did not seal.
 struct PushDevice {
