@@ -119,7 +119,7 @@ private Q_SLOTS:
     void threeTriesAndNoMore();
     void retryAfterIsKept();
     void neverAfterItsTime();
-    void oneHostDoesNotHoldUpAnother();
+    void aFailingServiceIsLeftAlone();
     void oddAnswers_data();
     void oddAnswers();
     void silence();
@@ -300,7 +300,7 @@ void TestPushWorker::neverAfterItsTime()
     QCOMPARE(f.push.requests().size(), 1);
 }
 
-void TestPushWorker::oneHostDoesNotHoldUpAnother()
+void TestPushWorker::aFailingServiceIsLeftAlone()
 {
     // The first failure is all that others of the same service pay for; they lose no try.
     PushFixture f;
