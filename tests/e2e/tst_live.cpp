@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The real server and several clients: a session moves and every client has it; the server dies in the middle of
 // commands and nothing that was answered is lost.
+#include "shared/base/clock.h"
 #include "shared/domain/clashes.h"
 #include "tests/e2e/fleet.h"
 #include "tests/support/cuttingproxy.h"
@@ -41,8 +42,10 @@ void TestLive::init()
 {
     if (!ServerProcess::available()) QSKIP("bin/foyer-server is not built");
     m_server = std::make_unique<ServerProcess>();
-    // The position moves with what only single guests see; a tick tells the others.
-    m_server->setOptions({QStringLiteral("--tick-seconds"), QStringLiteral("1")});
+    // The position moves with what only single guests see; a tick tells the others. Reminders of the sample's
+    // sessions would move it at moments of their own.
+    m_server->setOptions({QStringLiteral("--tick-seconds"), QStringLiteral("1"),
+                          QStringLiteral("--reminder-seconds"), QStringLiteral("0")});
     const Result<QString> made = m_server->makeSample();
     QVERIFY2(made, made ? "" : qPrintable(made.error().detail));
     QVERIFY(m_server->start());
@@ -61,13 +64,15 @@ void TestLive::cleanup()
 std::tuple<Session, Instant, Instant> TestLive::freeMove() const
 {
     const Replica &replica = (*m_fleet)[0].replica();
+    // Only a session that is not over remembers where it was.
+    const Instant soon = SystemClock().now() + 600'000;
     for (const Session &session : replica.sessions) {
         if (!session.start || session.locationIds.size() != 1
             || session.kind != SessionKind::Session || session.status != SessionStatus::Confirmed)
             continue;
         const Instant length = *session.end - *session.start;
-        for (Instant start = *session.start + 300'000; start < *session.start + 12 * 3'600'000;
-             start += 300'000) {
+        for (Instant start = std::max(*session.start + 300'000, soon - soon % 300'000);
+             start < *session.start + 12 * 3'600'000; start += 300'000) {
             const bool taken = std::any_of(
                 replica.sessions.begin(), replica.sessions.end(), [&](const Session &other) {
                     return other.id != session.id && other.start

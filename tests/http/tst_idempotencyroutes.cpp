@@ -308,6 +308,8 @@ void TestIdempotencyRoutes::afterAKill()
             if (sent[size_t(i)]->isFinished() && sent[size_t(i)]->error() == QNetworkReply::NoError)
                 bodies.insert(prefix + QByteArray::number(i), sent[size_t(i)]->readAll());
         process.kill();
+        // The access manager would send those without an answer once more, beside what is asked below.
+        sent.clear();
         QVERIFY(process.start());
         for (int i = 0; i < 20; ++i) {
             const QByteArray text = prefix + QByteArray::number(i);
