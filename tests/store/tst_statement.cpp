@@ -70,7 +70,7 @@ void TestStatement::textsComeBack()
 void TestStatement::everyKindOfValue()
 {
     const QByteArray blob("\0\xff\x01", 3);
-    const auto row =
+    const auto whole =
         m_connection->prepare("SELECT ?, ?, ?, ?, ?, ?, ?, ?")
             .bind(blob)
             .bind(QByteArray())
@@ -87,8 +87,8 @@ void TestStatement::everyKindOfValue()
                        && row.object(6).value(QLatin1String("a")).toArray().size() == 2
                        && row.text(7) == QLatin1String("name");
             });
-    QVERIFY(row && *row);
-    QVERIFY(**row);
+    QVERIFY(whole && *whole);
+    QVERIFY(**whole);
 }
 
 void TestStatement::asManyValuesAsPlaceholders()
