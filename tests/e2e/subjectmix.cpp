@@ -134,9 +134,15 @@ QStringList SubjectMix::subjects() const
 
 QString SubjectMix::words()
 {
-    static const QStringList some{text("größer"),        text("🦉"),     text("قهوة"),
-                                  text("a \"b\" \\ c"),  text("<i>&amp;"), text("línea\nnueva"),
-                                  text("e\xcc\x81cole"), text("学会")};
+    static const QStringList some{text("größer"),
+                                  text("🦉"),
+                                  text("قهوة"),
+                                  text("a \"b\" \\ c"),
+                                  text("<i>&amp;"),
+                                  text("línea\nnueva"),
+                                  text("e\xcc\x81"
+                                       "cole"),
+                                  text("学会")};
     return some.at(upTo(int(some.size()))) + QLatin1Char(' ') + QString::number(upTo(1'000'000));
 }
 
