@@ -123,8 +123,9 @@ public:
                 })
         , m_server(store, m_hub, m_snapshots, serverOptions, clock)
         , m_jobs(store, clock, jobsOptions)
-        , m_mail(store, clock, mail, secretsOf(store))
-        , m_push(store, clock, push, secretsOf(store))
+        , m_secrets(secretsOf(store))
+        , m_mail(store, clock, mail, m_secrets)
+        , m_push(store, clock, push, m_secrets)
     {
         // The publisher first: what another process commits between the two is then in one of them,
         // or in both, and the hub takes the higher.
@@ -155,6 +156,7 @@ private:
     Hub m_hub;
     Server m_server;
     JobsThread m_jobs;
+    const std::shared_ptr<const SealedBox> m_secrets;
     MailWorker m_mail;
     PushWorker m_push;
 };

@@ -14,14 +14,6 @@ namespace Foyer {
 
 namespace {
 
-template <typename T>
-QJsonObject toObject(const T &subject)
-{
-    ObjectSink sink;
-    writeMembers(sink, subject);
-    return sink.take();
-}
-
 Phase phase(Members &phases, Key key)
 {
     const QJsonObject object = phases.object(key);

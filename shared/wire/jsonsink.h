@@ -54,6 +54,15 @@ private:
     QJsonObject m_object;
 };
 
+/// A subject as the object that its writeMembers() describes.
+template <typename T>
+QJsonObject toObject(const T &subject)
+{
+    ObjectSink sink;
+    writeMembers(sink, subject);
+    return sink.take();
+}
+
 /// Appends one JSON object to a byte array: begin(), members in order of their keys, end().
 class TextSink
 {

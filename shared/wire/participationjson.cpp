@@ -5,18 +5,6 @@
 
 namespace Foyer {
 
-namespace {
-
-template <typename T>
-QJsonObject toObject(const T &subject)
-{
-    ObjectSink sink;
-    writeMembers(sink, subject);
-    return sink.take();
-}
-
-} // namespace
-
 QJsonObject toJson(const Unavailability &unavailability) { return toObject(unavailability); }
 QJsonObject toJson(const Proposal &proposal) { return toObject(proposal); }
 QJsonObject toJson(const MeetingPoint &point) { return toObject(point); }

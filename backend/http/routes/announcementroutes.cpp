@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "backend/http/routes/commandroute.h"
-#include "backend/http/routes/paging.h"
+#include "backend/http/routes/listroute.h"
 #include "backend/store/repositories/announcementrepository.h"
 #include "backend/usecases/participation/announcementcommands.h"
 #include "backend/usecases/subjects.h"
@@ -9,17 +8,9 @@ namespace Foyer {
 
 namespace {
 
-void list(Api &api, Call &call)
+Result<QList<Announcement>> allAnnouncements(Connection &connection, const Id &eventId)
 {
-    const auto event = eventOf(api, call);
-    if (!event) return;
-    const auto page = pageQuery(call.request);
-    if (!page) return refuse(call, page.error());
-    api.query(call, [eventId = event->id, page = *page](Connection &c) -> Result<Response> {
-        const auto announcements = AnnouncementRepository(c).ofEvent(eventId);
-        if (!announcements) return tl::unexpected<Error>(announcements.error());
-        return Response::json(pageOf(QStringLiteral("announcements"), *announcements, page));
-    });
+    return AnnouncementRepository(connection).ofEvent(eventId);
 }
 
 void one(Api &api, Call &call)
@@ -46,7 +37,7 @@ void addAnnouncementRoutes(Router &router, Api &api)
                 all,
                 Access::Site,
                 "The announcements of an event in order of their ids, also those that are over.",
-                [&api](Call &call) { list(api, call); },
+                listing<Announcement>(api, QStringLiteral("announcements"), allAnnouncements),
                 0,
                 {.answer = "AnnouncementList", .query = {"limit:integer", "after:string"}}});
     router.add(

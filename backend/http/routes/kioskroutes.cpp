@@ -147,12 +147,9 @@ void editRoute(Api &api, Call &call)
 
 void deleteRoute(Api &api, Call &call)
 {
-    const auto version =
-        numberParameter(call.request, "expectedVersion", 1, std::numeric_limits<int>::max());
-    if (!version) return refuse(call, version.error());
-    QJsonObject body;
-    if (*version) body.insert(QStringLiteral("expectedVersion"), **version);
-    const auto command = KioskCommand::fromJson(call.parameter("id"), body);
+    const auto body = versionParameter(call);
+    if (!body) return refuse(call, body.error());
+    const auto command = KioskCommand::fromJson(call.parameter("id"), *body);
     if (!command) return refuse(call, command.error());
     api.command(
         call, [command = *command](UnitOfWork &unit) { return deleteKiosk(unit, command); },

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "backend/http/routes/commandroute.h"
-#include "backend/http/routes/paging.h"
+#include "backend/http/routes/listroute.h"
 #include "backend/store/repositories/meetingpointrepository.h"
 #include "backend/usecases/participation/answermeeting.h"
 #include "backend/usecases/participation/meetingpointcommands.h"
@@ -98,17 +97,9 @@ void clashes(Api &api, Call &call)
     });
 }
 
-void listPoints(Api &api, Call &call)
+Result<QList<MeetingPoint>> allPoints(Connection &connection, const Id &eventId)
 {
-    const auto event = eventOf(api, call);
-    if (!event) return;
-    const auto page = pageQuery(call.request);
-    if (!page) return refuse(call, page.error());
-    api.query(call, [eventId = event->id, page = *page](Connection &c) -> Result<Response> {
-        const auto points = MeetingPointRepository(c).ofEvent(eventId);
-        if (!points) return tl::unexpected<Error>(points.error());
-        return Response::json(pageOf(QStringLiteral("meetingPoints"), *points, page));
-    });
+    return MeetingPointRepository(connection).ofEvent(eventId);
 }
 
 Result<QJsonObject> onePoint(Connection &connection, const Asked &asked)
@@ -233,7 +224,7 @@ void addPointRoutes(Router &router, Api &api, const QByteArray &all)
                 all,
                 Access::Site,
                 "Places that the event suggests for meetings, in order of their ids.",
-                [&api](Call &call) { listPoints(api, call); },
+                listing<MeetingPoint>(api, QStringLiteral("meetingPoints"), allPoints),
                 0,
                 {.answer = "MeetingPointList", .query = {"limit:integer", "after:string"}}});
     router.add(

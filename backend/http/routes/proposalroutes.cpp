@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "backend/http/routes/commandroute.h"
-#include "backend/http/routes/paging.h"
+#include "backend/http/routes/listroute.h"
 #include "backend/store/repositories/proposalrepository.h"
 #include "backend/usecases/participation/proposalcommands.h"
 #include "backend/usecases/participation/votes.h"
@@ -34,19 +33,10 @@ void listProposals(Api &api, Call &call)
     });
 }
 
-void readProposal(Api &api, Call &call)
+Result<std::optional<Proposal>> proposalById(Connection &connection, const Id &eventId,
+                                             const Id &id)
 {
-    const auto event = eventOf(api, call);
-    if (!event) return;
-    api.query(call,
-              [eventId = event->id, id = call.parameter("id")](Connection &c) -> Result<Response> {
-                  const auto proposal = ProposalRepository(c).byId(eventId, id);
-                  if (!proposal) return tl::unexpected<Error>(proposal.error());
-                  if (!*proposal)
-                      return fail(QStringLiteral("proposal.notFound"),
-                                  QStringLiteral("There is no such proposal."));
-                  return Response::json(toJson(**proposal));
-              });
+    return ProposalRepository(connection).byId(eventId, id);
 }
 
 void results(Api &api, Call &call)
@@ -145,7 +135,7 @@ void addProposalRoutes(Router &router, Api &api)
                 one,
                 Access::Site,
                 "One proposal.",
-                [&api](Call &call) { readProposal(api, call); },
+                reading<Proposal>(api, QStringLiteral("proposal"), proposalById),
                 0,
                 {.answer = "Proposal", .problems = {"proposal.notFound"}}});
     router.add({Method::Patch,
