@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Undo and redo of one person in one window, aware of what others did since (design: visual/organizer 9).
+#pragma once
+
+#include "kiosk/commands/commandqueue.h"
+#include "kiosk/commands/draftreplica.h"
+
+namespace Foyer {
+
+class UndoStack : public QObject
+{
+    Q_OBJECT
+    Q_PROPERTY(bool canUndo READ canUndo NOTIFY changed)
+    Q_PROPERTY(bool canRedo READ canRedo NOTIFY changed)
+    Q_PROPERTY(QString undoLabel READ undoLabel NOTIFY changed)
+    Q_PROPERTY(QString redoLabel READ redoLabel NOTIFY changed)
+public:
+    static constexpr int Depth = 100;
+
+    UndoStack(CommandQueue &queue, const DraftReplica &draft, QObject *parent = nullptr);
+
+    /// The one way in for every screen: records how to take the step back, then queues it. Errors: those of
+    /// CommandQueue::submit.
+    Result<void> run(const Command &command);
+    Result<void> run(QList<Command> commands);
+
+    bool canUndo() const;
+    bool canRedo() const;
+    QString undoLabel() const; ///< "move of Tide clocks"
+    QString redoLabel() const;
+
+    /// Errors: undo.changedSince with extra {"by", "mine", "theirs", "field"} when somebody changed the same member
+    /// later; undo again with `anyway` to put it back all the same.
+    Q_INVOKABLE bool undo(bool anyway = false);
+    Q_INVOKABLE bool redo(bool anyway = false);
+
+Q_SIGNALS:
+    void changed();
+    /// undo() or redo() did nothing, for this reason.
+    void refused(const Foyer::Error &why);
+
+private:
+    struct Step {
+        QList<Command> forth, back;
+    };
+    CommandQueue &m_queue;
+    const DraftReplica &m_draft;
+    QList<Step> m_undo, m_redo;
+};
+
+} // namespace Foyer
