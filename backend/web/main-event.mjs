@@ -6,10 +6,10 @@ import { dayOfSession, expectedStart, instant } from './replica/selectors.mjs';
 import { App } from './store/app.mjs';
 import { differences, kindOfChange } from './store/changes.mjs';
 import { Clock } from './time/clock.mjs';
-import { Frame } from './views/frame.mjs';
-import { roomNames } from './views/marks.mjs';
-import { stateText } from './views/syncline.mjs';
-import { words } from './views/words.mjs';
+import { Frame } from './views/frame/frame.mjs';
+import { roomNames } from './views/schedule/marks.mjs';
+import { stateText } from './views/frame/syncline.mjs';
+import { words } from './views/words/words.mjs';
 
 const clock = new Clock();
 const slug = document.documentElement.dataset.slug;

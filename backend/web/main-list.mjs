@@ -3,7 +3,7 @@
 
 import { fetchJson } from './feed/snapshot.mjs';
 import { Clock } from './time/clock.mjs';
-import { drawEvents, ListPage } from './views/eventlist.mjs';
+import { drawEvents, ListPage } from './views/list/eventlist.mjs';
 
 const clock = new Clock();
 const page = new ListPage(document.getElementById('app'));

@@ -26,7 +26,7 @@ QStringList captures(const QString &pattern, const QByteArray &text)
     return found;
 }
 
-/// Paths of the tree as the sources have them, "views/card.mjs".
+/// Paths of the tree as the sources have them, "views/schedule/card.mjs".
 QStringList sources()
 {
     QStringList names;

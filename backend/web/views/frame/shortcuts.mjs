@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Single keys, never while somebody types, and off by a setting.
 
-import { readSetting } from '../store/settings.mjs';
+import { readSetting } from '../../store/settings.mjs';
 
 const isTyping = (target) => target.closest?.('input, textarea, select, [contenteditable]');
 

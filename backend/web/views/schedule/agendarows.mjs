@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The agenda as a list of rows, before any element exists: folded past, groups, now-line, moved-away lines. Pure.
 
-import { expectedEnd, instant } from '../replica/selectors.mjs';
+import { expectedEnd, instant } from '../../replica/selectors.mjs';
 import { isCancelled, moveOf } from './marks.mjs';
 
 /** Sessions that should begin here on this day and have gone elsewhere; until they would have begun. */

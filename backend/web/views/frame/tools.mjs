@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Search and filters as chips; a chip that is set says its value.
 
-import { fill, h, icon } from './dom.mjs';
-import { choices, openMenu } from './menu.mjs';
-import { button, iconButton } from './parts.mjs';
-import { viewerZone, zoneName } from '../time/zone.mjs';
-import { words } from './words.mjs';
+import { fill, h, icon } from '../parts/dom.mjs';
+import { choices, openMenu } from '../parts/menu.mjs';
+import { button, iconButton } from '../parts/parts.mjs';
+import { viewerZone, zoneName } from '../../time/zone.mjs';
+import { words } from '../words/words.mjs';
 
 function toggled(list, value, on) {
   return on ? [...new Set([...list, value])] : list.filter((one) => one !== value);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The day as a list by start time.
 
-import { instant, orderedDays } from '../replica/selectors.mjs';
+import { instant, orderedDays } from '../../replica/selectors.mjs';
 import { agendaRows } from './agendarows.mjs';
 import { createCard, movedLine, updateCard } from './card.mjs';
-import { fill, h, icon, reconcile } from './dom.mjs';
-import { button, emptyState, timeNode } from './parts.mjs';
-import { words } from './words.mjs';
+import { fill, h, icon, reconcile } from '../parts/dom.mjs';
+import { button, emptyState, timeNode } from '../parts/parts.mjs';
+import { words } from '../words/words.mjs';
 
 const rowKey = (row) =>
   row.kind === 'group' ? `group ${row.start}` : row.kind === 'date' ? `date ${row.at}` : 'now';

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // When the now-line is off the screen a button appears at the edge it is beyond.
 
-import { h, icon } from './dom.mjs';
-import { words } from './words.mjs';
+import { h, icon } from '../parts/dom.mjs';
+import { words } from '../words/words.mjs';
 
 export class NowButton {
   #watched = null;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // On paper: what it is, in which zone, and as of when. Paper does not follow changes, so it must say so.
 
-import { instant } from '../replica/selectors.mjs';
-import { grouped } from '../time/format.mjs';
-import { fill, h } from './dom.mjs';
-import { words } from './words.mjs';
+import { instant } from '../../replica/selectors.mjs';
+import { grouped } from '../../time/format.mjs';
+import { fill, h } from '../parts/dom.mjs';
+import { words } from '../words/words.mjs';
 
 export class PrintNotes {
   constructor() {

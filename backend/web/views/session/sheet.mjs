@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One session in full: a sheet from below on a phone, a dialog, or a panel beside the schedule.
 
-import { expectedEnd, expectedStart, instant, knownRooms } from '../replica/selectors.mjs';
-import { formatAddress } from '../store/address.mjs';
-import { duration } from '../time/format.mjs';
-import { fill, h, icon } from './dom.mjs';
-import { link, markdown, safeUrl } from './markdown.mjs';
-import { hueOf, isCancelled, labelOf, marksOf, roomNames } from './marks.mjs';
-import { iconButton, markNode } from './parts.mjs';
-import { words } from './words.mjs';
+import { expectedEnd, expectedStart, instant, knownRooms } from '../../replica/selectors.mjs';
+import { formatAddress } from '../../store/address.mjs';
+import { duration } from '../../time/format.mjs';
+import { fill, h, icon } from '../parts/dom.mjs';
+import { link, markdown, safeUrl } from '../parts/markdown.mjs';
+import { hueOf, isCancelled, labelOf, marksOf, roomNames } from '../schedule/marks.mjs';
+import { iconButton, markNode } from '../parts/parts.mjs';
+import { words } from '../words/words.mjs';
 
 const PANEL = '(min-width: 64em)';
 const SWIPE_CLOSE_PX = 90;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One tab stop, arrows between the days.
 
-import { instant } from '../replica/selectors.mjs';
-import { h, fill, reconcile } from './dom.mjs';
-import { words } from './words.mjs';
+import { instant } from '../../replica/selectors.mjs';
+import { h, fill, reconcile } from '../parts/dom.mjs';
+import { words } from '../words/words.mjs';
 
 export class DayTabs {
   constructor(app) {

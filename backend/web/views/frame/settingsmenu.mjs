@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Theme, zone, keys, and the way to the other events.
 
-import { applyTheme, readSetting, writeSetting } from '../store/settings.mjs';
-import { viewerZone, zoneName } from '../time/zone.mjs';
-import { h, icon } from './dom.mjs';
-import { choices, openMenu } from './menu.mjs';
-import { words } from './words.mjs';
+import { applyTheme, readSetting, writeSetting } from '../../store/settings.mjs';
+import { viewerZone, zoneName } from '../../time/zone.mjs';
+import { h, icon } from '../parts/dom.mjs';
+import { choices, openMenu } from '../parts/menu.mjs';
+import { words } from '../words/words.mjs';
 
 function themeChoice() {
   const chosen = readSetting('theme', 'system');

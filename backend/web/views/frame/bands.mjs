@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Bands under the head: out of date, clock in doubt, event taken down. Nothing else may stand there.
 
-import { STALE_AFTER_MS } from '../feed/policy.mjs';
-import { grouped, Times } from '../time/format.mjs';
-import { fill, h, icon } from './dom.mjs';
-import { button } from './parts.mjs';
+import { STALE_AFTER_MS } from '../../feed/policy.mjs';
+import { grouped, Times } from '../../time/format.mjs';
+import { fill, h, icon } from '../parts/dom.mjs';
+import { button } from '../parts/parts.mjs';
 import { stateText } from './syncline.mjs';
-import { words } from './words.mjs';
+import { words } from '../words/words.mjs';
 
 function band(state, iconName, strong, text, action, solid = false) {
   return h(

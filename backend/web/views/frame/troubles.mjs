@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What stands in place of a schedule that is not here: loading, no network, no such event, a server that fails.
 
-import { fill, h } from './dom.mjs';
-import { button, emptyState, loadingRows } from './parts.mjs';
-import { words } from './words.mjs';
+import { fill, h } from '../parts/dom.mjs';
+import { button, emptyState, loadingRows } from '../parts/parts.mjs';
+import { words } from '../words/words.mjs';
 
 function sentence(error) {
   if (error.status === 0) return words.noNetwork;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is not as printed in the programme: at most three marks a session, in a fixed order. Pure.
 
-import { expectedEnd, expectedStart, instant, knownRooms } from '../replica/selectors.mjs';
-import { duration, minutesUntil } from '../time/format.mjs';
-import { words } from './words.mjs';
+import { expectedEnd, expectedStart, instant, knownRooms } from '../../replica/selectors.mjs';
+import { duration, minutesUntil } from '../../time/format.mjs';
+import { words } from '../words/words.mjs';
 
 const MAX_MARKS = 3;
 

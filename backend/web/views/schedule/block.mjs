@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A session in the grid. What gives way when it is low: first the host, then the time; never mark or title.
 
-import { instant } from '../replica/selectors.mjs';
-import { formatAddress } from '../store/address.mjs';
-import { tintOf } from '../store/changes.mjs';
+import { instant } from '../../replica/selectors.mjs';
+import { formatAddress } from '../../store/address.mjs';
+import { tintOf } from '../../store/changes.mjs';
 import { openInPlace } from './card.mjs';
-import { fill, h } from './dom.mjs';
+import { fill, h } from '../parts/dom.mjs';
 import { hueOf, isCancelled, isRunning, labelOf, marksOf } from './marks.mjs';
-import { inputsOf, unchanged } from './memo.mjs';
-import { markNode } from './parts.mjs';
+import { inputsOf, unchanged } from '../parts/memo.mjs';
+import { markNode } from '../parts/parts.mjs';
 
 const pen = document.createElement('canvas').getContext('2d');
 const HOUR = 3_600_000;

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A session in the list. The whole card opens it; the link in the heading is what the keyboard and the ear meet.
 
-import { expectedEnd, expectedStart, instant } from '../replica/selectors.mjs';
-import { matches } from '../replica/fold.mjs';
-import { formatAddress } from '../store/address.mjs';
-import { tintOf } from '../store/changes.mjs';
-import { fill, h, icon, marked } from './dom.mjs';
+import { expectedEnd, expectedStart, instant } from '../../replica/selectors.mjs';
+import { matches } from '../../replica/fold.mjs';
+import { formatAddress } from '../../store/address.mjs';
+import { tintOf } from '../../store/changes.mjs';
+import { fill, h, icon, marked } from '../parts/dom.mjs';
 import { hueOf, isCancelled, labelOf, marksOf, roomNames } from './marks.mjs';
-import { inputsOf, unchanged } from './memo.mjs';
-import { markNode } from './parts.mjs';
-import { words } from './words.mjs';
+import { inputsOf, unchanged } from '../parts/memo.mjs';
+import { markNode } from '../parts/parts.mjs';
+import { words } from '../words/words.mjs';
 
 function timeText(session, times) {
   if (!session.start) return [words.unscheduled];

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Events as cards: what runs, what comes, what is over.
 
-import { Times } from '../time/format.mjs';
-import { safeZone, zoneName } from '../time/zone.mjs';
-import { h } from './dom.mjs';
-import { emptyState, iconButton, loadingRows } from './parts.mjs';
-import { openSettings } from './settingsmenu.mjs';
-import { troubleNode } from './troubles.mjs';
-import { words } from './words.mjs';
+import { Times } from '../../time/format.mjs';
+import { safeZone, zoneName } from '../../time/zone.mjs';
+import { h } from '../parts/dom.mjs';
+import { emptyState, iconButton, loadingRows } from '../parts/parts.mjs';
+import { openSettings } from '../frame/settingsmenu.mjs';
+import { troubleNode } from '../frame/troubles.mjs';
+import { words } from '../words/words.mjs';
 
 const GROUPS = [
   ['running', 'On now'],

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Rooms × time. Each room is one row of the ARIA grid, drawn as a column with its own sticky head.
 
-import { dayGrid } from '../replica/daygrid.mjs';
-import { expectedEnd, knownRooms } from '../replica/selectors.mjs';
+import { dayGrid } from '../../replica/daygrid.mjs';
+import { expectedEnd, knownRooms } from '../../replica/selectors.mjs';
 import { createBlock, updateBlock } from './block.mjs';
-import { fill, h, reconcile } from './dom.mjs';
+import { fill, h, reconcile } from '../parts/dom.mjs';
 import { GridKeys } from './gridkeys.mjs';
-import { button, emptyState } from './parts.mjs';
-import { words } from './words.mjs';
+import { button, emptyState } from '../parts/parts.mjs';
+import { words } from '../words/words.mjs';
 
 const HOUR = 3_600_000;
 const ZOOM_MIN = 0.6;

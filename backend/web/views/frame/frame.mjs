@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Puts the pieces of the event page together and draws them in order.
 
-import { instant } from '../replica/selectors.mjs';
-import { AgendaView } from './agenda.mjs';
+import { instant } from '../../replica/selectors.mjs';
+import { AgendaView } from '../schedule/agenda.mjs';
 import { drawBands } from './bands.mjs';
 import { DayTabs } from './daytabs.mjs';
-import { fill, h } from './dom.mjs';
-import { GridView } from './grid.mjs';
+import { fill, h } from '../parts/dom.mjs';
+import { GridView } from '../schedule/grid.mjs';
 import { Head } from './head.mjs';
 import { NowButton } from './nowbutton.mjs';
 import { drawPrintNotes, PrintNotes } from './printnotes.mjs';
-import { ResultsView } from './results.mjs';
+import { ResultsView } from '../schedule/results.mjs';
 import { openSettings } from './settingsmenu.mjs';
-import { Sheet } from './sheet.mjs';
+import { Sheet } from '../session/sheet.mjs';
 import { listenForShortcuts } from './shortcuts.mjs';
-import { Speech, Toast } from './speech.mjs';
+import { Speech, Toast } from '../parts/speech.mjs';
 import { Tools } from './tools.mjs';
 import { drawTrouble } from './troubles.mjs';
-import { words } from './words.mjs';
+import { words } from '../words/words.mjs';
 
 export class Frame {
   #shown = '';

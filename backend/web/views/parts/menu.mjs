@@ -3,7 +3,7 @@
 
 import { h } from './dom.mjs';
 import { iconButton } from './parts.mjs';
-import { words } from './words.mjs';
+import { words } from '../words/words.mjs';
 
 const UNDER_BUTTON = '(min-width: 48em)';
 const GAP_PX = 6;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Hits of a search, grouped by day.
 
-import { search, dayOfSession, instant } from '../replica/selectors.mjs';
-import { words as foldedWords } from '../replica/fold.mjs';
+import { search, dayOfSession, instant } from '../../replica/selectors.mjs';
+import { words as foldedWords } from '../../replica/fold.mjs';
 import { createCard, updateCard } from './card.mjs';
-import { fill, h, reconcile } from './dom.mjs';
-import { button, emptyState } from './parts.mjs';
-import { words } from './words.mjs';
+import { fill, h, reconcile } from '../parts/dom.mjs';
+import { button, emptyState } from '../parts/parts.mjs';
+import { words } from '../words/words.mjs';
 
 function groupsOf(app) {
   const groups = new Map();

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How true the page is, always in view: live, reconnecting, offline with its age, clock in doubt.
 
-import { duration, grouped } from '../time/format.mjs';
-import { fill, h, icon } from './dom.mjs';
-import { words } from './words.mjs';
+import { duration, grouped } from '../../time/format.mjs';
+import { fill, h, icon } from '../parts/dom.mjs';
+import { words } from '../words/words.mjs';
 
 function chip(state, iconName, text, solid) {
   return h(

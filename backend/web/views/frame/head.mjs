@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The event's name, how true the page is, grid or list, settings.
 
-import { fill, h, icon } from './dom.mjs';
-import { iconButton } from './parts.mjs';
+import { fill, h, icon } from '../parts/dom.mjs';
+import { iconButton } from '../parts/parts.mjs';
 import { openSettings } from './settingsmenu.mjs';
 import { drawSync } from './syncline.mjs';
-import { words } from './words.mjs';
+import { words } from '../words/words.mjs';
 
 export class Head {
   constructor(app) {
