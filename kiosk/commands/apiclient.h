@@ -4,6 +4,7 @@
 
 #include "shared/base/error.h"
 
+#include <QtCore/QJsonArray>
 #include <QtCore/QJsonObject>
 #include <QtCore/QObject>
 #include <QtCore/QUrl>
@@ -12,6 +13,8 @@
 #include <functional>
 
 class QNetworkAccessManager;
+class QNetworkReply;
+class QNetworkRequest;
 
 namespace Foyer {
 
@@ -41,7 +44,7 @@ public:
     void setToken(const QByteArray &token) { m_token = token; }
     const QByteArray &token() const { return m_token; }
 
-    /// `path` below /api/v1/. `done` is called once from the event loop, never from inside the call, and not at all
+    /// `path` below /api/v1/, with its "?query" if it has one. `done` is called once from the event loop, never from inside the call, and not at all
     /// after `context` is gone.
     void get(const QString &path, const QUrlQuery &query, QObject *context, Done done);
     void send(const QByteArray &method, const QString &path, const QJsonObject &body,
@@ -58,6 +61,12 @@ Q_SIGNALS:
     void signedOut();
 
 private:
+    QNetworkRequest request(const QString &path, const QUrlQuery &query) const;
+    void follow(QNetworkReply *reply, QObject *context, Done done);
+    void listOn(const QString &path, const QString &member, QUrlQuery query,
+                const QJsonArray &before, QObject *context,
+                std::function<void(Result<QJsonArray>)> done);
+
     QUrl m_server;
     QByteArray m_token;
     QNetworkAccessManager *m_network;
