@@ -60,6 +60,12 @@ struct TypeScaleForeign {
     QML_VALUE_TYPE(typeScale)
 };
 
+struct DesktopScaleForeign {
+    Q_GADGET
+    QML_FOREIGN(Foyer::DesktopScale)
+    QML_VALUE_TYPE(desktopScale)
+};
+
 struct MotionForeign {
     Q_GADGET
     QML_FOREIGN(Foyer::Motion)

@@ -52,6 +52,7 @@ Theme::Theme(const QJsonObject &tokens, QObject *parent)
     readColours();
     readType();
     readMotion();
+    m_desk = desktopScale(m_tokens, m_textScale, false);
 }
 
 void Theme::setScheme(const QString &scheme)
@@ -77,6 +78,7 @@ void Theme::setTextScale(qreal scale)
     const qreal bounded = std::clamp<qreal>(scale, 1.0, 2.0);
     if (bounded == m_textScale) return;
     m_textScale = bounded;
+    m_desk = desktopScale(m_tokens, m_textScale, m_desk.compact);
     readType();
     Q_EMIT scaleChanged();
 }
@@ -87,6 +89,13 @@ void Theme::setReducedMotion(bool reduced)
     m_reduced = reduced;
     readMotion();
     Q_EMIT motionChanged();
+}
+
+void Theme::setCompact(bool compact)
+{
+    if (compact == m_desk.compact) return;
+    m_desk = desktopScale(m_tokens, m_textScale, compact);
+    Q_EMIT scaleChanged();
 }
 
 void Theme::setRightToLeft(bool rightToLeft)

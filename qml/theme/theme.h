@@ -2,6 +2,9 @@
 // The design tokens (tokens.json) as values that QML binds to. One object a process; every number comes from the file.
 #pragma once
 
+#include "qml/theme/desktopscale.h"
+#include "qml/theme/typerole.h"
+
 #include <QtCore/QHash>
 #include <QtCore/QJsonObject>
 #include <QtCore/QObject>
@@ -74,23 +77,6 @@ public:
     bool operator==(const ThemeColours &) const = default;
 };
 
-/// One step of the type scale in device-independent pixels of the present window.
-struct TypeRole {
-    Q_GADGET
-    Q_PROPERTY(QStringList families MEMBER families)
-    Q_PROPERTY(qreal pixelSize MEMBER pixelSize)
-    Q_PROPERTY(qreal lineHeight MEMBER lineHeight)
-    Q_PROPERTY(qreal tracking MEMBER tracking)
-    Q_PROPERTY(int weight MEMBER weight)
-public:
-    QStringList families;
-    qreal pixelSize = 16;
-    qreal lineHeight = 20;
-    qreal tracking = 0;
-    int weight = 500;
-    bool operator==(const TypeRole &) const = default;
-};
-
 struct TypeScale {
     Q_GADGET
     Q_PROPERTY(Foyer::TypeRole display MEMBER display)
@@ -141,6 +127,8 @@ class Theme : public QObject
     Q_OBJECT
     Q_PROPERTY(Foyer::ThemeColours color READ color NOTIFY schemeChanged)
     Q_PROPERTY(Foyer::TypeScale type READ type NOTIFY scaleChanged)
+    Q_PROPERTY(Foyer::DesktopScale desk READ desk NOTIFY scaleChanged)
+    Q_PROPERTY(bool compact READ compact WRITE setCompact NOTIFY scaleChanged)
     Q_PROPERTY(Foyer::Motion motion READ motion NOTIFY motionChanged)
     Q_PROPERTY(QString scheme READ scheme WRITE setScheme NOTIFY schemeChanged)
     Q_PROPERTY(bool highContrast READ highContrast NOTIFY schemeChanged)
@@ -155,6 +143,9 @@ public:
 
     const ThemeColours &color() const { return m_color; }
     const TypeScale &type() const { return m_type; }
+    /// Sizes of the desktop; they follow the text scale and not the window.
+    const DesktopScale &desk() const { return m_desk; }
+    bool compact() const { return m_desk.compact; }
     const Motion &motion() const { return m_motion; }
     const QString &scheme() const { return m_scheme; }
     bool highContrast() const { return m_scheme == u"highContrast"; }
@@ -169,6 +160,8 @@ public:
     /// 1.0 to 2.0.
     void setTextScale(qreal scale);
     void setReducedMotion(bool reduced);
+    /// Rows of the desktop closer together.
+    void setCompact(bool compact);
     void setRightToLeft(bool rightToLeft);
 
 Q_SIGNALS:
@@ -187,6 +180,7 @@ private:
     QJsonObject m_tokens;
     ThemeColours m_color;
     TypeScale m_type;
+    DesktopScale m_desk;
     Motion m_motion;
     QString m_scheme = QStringLiteral("light");
     qreal m_u = 10.8;

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma ComponentBehavior: Bound
+import QtQuick
+import Foyer.Theme
+
+// A whole number with its unit; arrow keys and wheel step it. Empty is a value of its own where `optional`.
+FocusScope {
+    id: number
+
+    property string label: ""
+    property var value: undefined ///< a number; undefined: none
+    property int from: 0
+    property int to: 1000000
+    property int step: 1
+    property string unit: ""
+    property string placeholder: ""
+    property string error: ""
+    property string hint: ""
+    property bool pending: false
+    property bool optional: false
+    property string name: label
+    property string fault: ""
+    signal committed(value: var) ///< number or null
+
+    function commit(text: string) {
+        const words = text.trim();
+        fault = "";
+        if (words === "" && optional) {
+            if (value !== undefined && value !== null) committed(null);
+            return;
+        }
+        const typed = Number(words.replace(/\s/g, ""));
+        if (words === "" || !Number.isInteger(typed)) fault = qsTr("A whole number, please.");
+        else if (typed < from || typed > to) fault = qsTr("Between %1 and %2.").arg(from).arg(to);
+        else if (typed !== value) committed(typed);
+    }
+    function stepBy(steps: int) {
+        const now = Number(input.typed);
+        const next = Math.max(from, Math.min(to, (Number.isInteger(now) ? now : from) + steps * step));
+        commit(String(next));
+    }
+
+    implicitWidth: 120 * Theme.desk.scale
+    implicitHeight: input.implicitHeight
+
+    Keys.onUpPressed: stepBy(1)
+    Keys.onDownPressed: stepBy(-1)
+
+    Field {
+        id: input
+        anchors.fill: parent
+        focus: true
+        label: number.label
+        name: number.unit === "" ? number.name : number.name + ", " + number.unit
+        text: number.value === undefined || number.value === null ? "" : String(number.value)
+        placeholder: number.placeholder
+        error: number.fault || number.error
+        hint: number.hint
+        pending: number.pending
+        maximum: 12
+        onCommitted: text => number.commit(text)
+        onEscaped: number.fault = ""
+    }
+    Label {
+        anchors { right: parent.right; rightMargin: number.pending ? 28 : 8; top: parent.top
+            topMargin: (number.label === "" ? 0 : Theme.desk.caption.lineHeight + Theme.desk.xs) + (Theme.desk.formHeight - height) / 2 }
+        color: Theme.color.textMuted
+        text: number.unit
+        Accessible.ignored: true
+    }
+}
