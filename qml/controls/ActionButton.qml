@@ -19,6 +19,7 @@ FocusScope {
     property string description: ""
     property bool tall: false ///< 32, in forms
     property bool checked: false
+    property bool opens: false ///< a menu; shown by an arrow
     readonly property bool pressed: press.down
     signal clicked
 
@@ -36,14 +37,14 @@ FocusScope {
         return quiet ? "transparent" : c.surface;
     }
 
-    implicitWidth: press.width + (why.visible ? why.implicitWidth + Theme.desk.s : 0)
+    implicitWidth: press.implicitWidth + (why.visible ? why.implicitWidth + Theme.desk.s : 0)
     implicitHeight: press.height + (sentence.visible ? sentence.implicitHeight + Theme.desk.xs : 0)
 
     T.Button {
         id: press
         focus: true
         enabled: action.enabled && !action.busy
-        width: why.visible ? implicitWidth : Math.max(implicitWidth, Math.min(action.width, action.width))
+        width: why.visible ? implicitWidth : action.width
         height: action.tall ? Theme.desk.formHeight : Theme.desk.controlHeight
         implicitWidth: row.implicitWidth + 2 * (action.text === "" ? 6 : 10) * Theme.desk.scale
         text: action.text
@@ -96,6 +97,14 @@ FocusScope {
                     weight: action.primary ? 600 : 0
                     color: action.ink
                     Accessible.ignored: true
+                }
+                Icon {
+                    visible: action.opens
+                    anchors.verticalCenter: parent.verticalCenter
+                    width: Math.round(13 * Theme.desk.scale)
+                    height: width
+                    name: "chevron-down"
+                    color: action.ink
                 }
             }
         }

@@ -12,6 +12,7 @@ Rectangle {
     property string tone: "plain"
     property bool removable: false
     property bool solid: false
+    property real widest: 0 ///< of the chip; longer words are cut; 0: any
     signal removed
 
     readonly property bool ofState: tone !== "plain" && tone !== "accent"
@@ -41,7 +42,7 @@ Rectangle {
         }
         Label {
             anchors.verticalCenter: parent.verticalCenter
-            width: Math.min(implicitWidth, Math.max(40, chip.width - x - 12))
+            width: chip.widest > 0 ? Math.min(implicitWidth, chip.widest - x - 12) : implicitWidth
             type: Theme.desk.caption
             weight: chip.ofState ? 600 : 500
             color: chip.ink

@@ -29,7 +29,8 @@ FocusScope {
         visible: button.text !== ""
         anchors.fill: parent
         focus: visible
-        text: button.text + "  ▾"
+        text: button.text
+        opens: true
         name: button.name
         description: qsTr("opens a menu")
         icon: button.icon

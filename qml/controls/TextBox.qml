@@ -44,8 +44,7 @@ FocusScope {
         optional: textBox.optional
         focused: input.activeFocus
         hovered: input.hovered
-        boxHeight: Math.max(textBox.lines * Theme.desk.label.lineHeight + 16,
-                            textBox.height - (frame.implicitHeight - frame.boxHeight))
+        boxHeight: textBox.lines * Theme.desk.label.lineHeight + 16
 
         Flickable {
             id: flick

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma ComponentBehavior: Bound
+import QtQuick
+import Foyer.Controls
+
+FocusScope {
+    Accessible.role: Accessible.Pane
+    Accessible.name: qsTr("Organizers")
+
+    EmptyState {
+        anchors.fill: parent
+        sentence: qsTr("Organizers")
+    }
+}
