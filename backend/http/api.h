@@ -112,6 +112,8 @@ void addUploadRoutes(Router &router, Api &api);
 void addKioskRoutes(Router &router, Api &api);
 void addDeliveryRoutes(Router &router, Api &api); ///< the outbox, unsubscribing
 void addJobsRoutes(Router &router, Api &api);
+/// `connections`: how many HTTP connections are open, feeds not among them.
+void addMetricsRoutes(Router &router, Api &api, std::function<int()> connections);
 void addPushRoutes(Router &router, Api &api); ///< devices that are told by web pushes
 void addDescriptionRoutes(Router &router, Api &api); ///< OpenAPI and its page
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/http/httpconnection.h"
 
+#include "backend/http/httpmetrics.h"
+
 #include <QtCore/QPointer>
 
 #include <cerrno>
@@ -219,6 +221,7 @@ void HttpConnection::giveOut()
     m_closeAfter = !m_request.head.keepAlive();
     m_held = false;
     m_forModule = canonicalHead.size();
+    m_askedAt = std::chrono::steady_clock::now();
     HttpConnection *const before = std::exchange(s_current, this);
     const QPointer<HttpConnection> alive(this);
     Q_EMIT readyRead();
@@ -236,7 +239,15 @@ void HttpConnection::answer(const Response &response)
     const Framing framing{m_closeAfter, isSecure(), m_request.head.method() == Method::Head};
     QByteArray head = responseHead(response, framing, m_settings.clock->now());
     const bool bodiless = framing.head || response.status == 204 || response.status == 304;
+    count(response.status);
     send(std::move(head), bodiless ? QByteArray() : response.body);
+}
+
+void HttpConnection::count(int status) const
+{
+    const auto took = std::chrono::steady_clock::now() - m_askedAt;
+    httpMetrics().answered(status);
+    httpMetrics().micros.add(std::chrono::duration_cast<std::chrono::microseconds>(took).count());
 }
 
 void HttpConnection::refuse(const Error &error)
@@ -246,6 +257,8 @@ void HttpConnection::refuse(const Error &error)
     m_held = false;
     m_closeAfter = true;
     const Response response = Response::problem(error);
+    httpMetrics().answered(response.status);
+    httpMetrics().refused.fetch_add(1, std::memory_order_relaxed);
     send(responseHead(response, Framing{true, false, false}, m_settings.clock->now()),
          response.body);
 }
@@ -361,6 +374,7 @@ int HttpConnection::handOver(const QByteArray &head, ConnectionCounts::Lease &le
         end();
         return -1;
     }
+    count(200);
     lease = std::move(m_lease);
     end(); // closes our copy only
     return taken;

@@ -12,6 +12,7 @@
 #include <QtCore/QSocketNotifier>
 #include <QtNetwork/QTcpSocket>
 
+#include <chrono>
 #include <functional>
 
 namespace Foyer {
@@ -91,6 +92,7 @@ private:
     void send(QByteArray head, QByteArray body);
     bool flush();
     void answered();
+    void count(int status) const;
     void linger();
     void end();
     void watchInput();
@@ -114,6 +116,7 @@ private:
     qsizetype m_forModule = 0; ///< bytes of the canonical head that the module has yet to read
     qint64 m_since = 0; ///< when the phase began; in Answering: when the client last took bytes
     qint64 m_bodyBytes = 0;
+    std::chrono::steady_clock::time_point m_askedAt; ///< when the request was whole
     bool m_closeAfter = false;
     bool m_inputEnded = false;
     bool m_processing = false;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/http/listener.h"
 
+#include "backend/http/httpmetrics.h"
+
 #include <netinet/in.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -80,6 +82,8 @@ void Listener::turnAway(int descriptor)
                 {},
                 QJsonObject{{QStringLiteral("retryAfter"), 10}}};
     const Response response = Response::problem(error);
+    httpMetrics().answered(response.status);
+    httpMetrics().turnedAway.fetch_add(1, std::memory_order_relaxed);
     const QByteArray bytes =
         responseHead(response, Framing{true, false, false}, m_settings.clock->now())
         + response.body;

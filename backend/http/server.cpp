@@ -59,6 +59,8 @@ struct Server::State {
         addKioskRoutes(router, api);
         addDeliveryRoutes(router, api);
         addJobsRoutes(router, api);
+        addMetricsRoutes(router, api,
+                         [this] { return listener ? listener->connectionCount() : 0; });
         addPushRoutes(router, api);
         addDescriptionRoutes(router, api);
         addPageRoutes(router, api);

@@ -94,4 +94,12 @@ HubMetrics Hub::metrics() const
     return sum;
 }
 
+qint64 Hub::oldestReader() const
+{
+    qint64 oldest = ReplayPins::Nobody;
+    for (const auto &shard : m_state->shards)
+        oldest = std::min(oldest, shard->oldestReader());
+    return oldest;
+}
+
 } // namespace Foyer

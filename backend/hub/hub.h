@@ -8,6 +8,7 @@
 
 #include <QtCore/QByteArray>
 
+#include <array>
 #include <functional>
 #include <memory>
 
@@ -42,6 +43,7 @@ struct Subscription {
 struct HubMetrics {
     qint64 connections = 0, opened = 0, deliveries = 0, bytes = 0, backlogCloses = 0, resets = 0,
            lifetimeCloses = 0;
+    std::array<qint64, 3> connectionsOf{}; ///< by Viewer::Kind
 };
 
 class Hub
@@ -70,6 +72,9 @@ public:
     void closeEvent(const Id &eventId);
 
     HubMetrics metrics() const;
+    /// The position of the feed that is furthest behind in reading the log; the largest number when none
+    /// reads. From any thread.
+    qint64 oldestReader() const;
 
 private:
     struct State;

@@ -4,6 +4,7 @@
 
 #include "backend/hub/hub.h"
 #include "backend/hub/outqueue.h"
+#include "backend/hub/replaypins.h"
 #include "backend/hub/timerwheel.h"
 
 #include <vector>
@@ -23,7 +24,15 @@ enum class FeedPhase : quint8 {
 
 /// What only a catching-up feed needs.
 struct Replay {
-    qint64 afterSeq = 0;
+    Replay(ReplayPins &pins, qint64 seq) : afterSeq(seq), pin(pins, seq) {}
+    void moveTo(qint64 seq)
+    {
+        afterSeq = seq;
+        pin.move(seq);
+    }
+
+    qint64 afterSeq;
+    ReplayPins::Pin pin; ///< keeps what is above afterSeq from being pruned, for a while
     qint64 throughSeq = 0;
     int rowsPerPage = 0;
     bool pageAsked = false;

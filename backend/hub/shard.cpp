@@ -278,6 +278,8 @@ void Shard::addTo(HubMetrics &sum) const
     sum.backlogCloses += m_counters.backlogCloses.load(std::memory_order_relaxed);
     sum.resets += m_counters.resets.load(std::memory_order_relaxed);
     sum.lifetimeCloses += m_counters.lifetimeCloses.load(std::memory_order_relaxed);
+    for (std::size_t kind = 0; kind < sum.connectionsOf.size(); ++kind)
+        sum.connectionsOf[kind] += m_counters.connectionsOf[kind].load(std::memory_order_relaxed);
 }
 
 } // namespace Foyer

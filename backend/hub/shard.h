@@ -12,6 +12,7 @@
 
 #include <QtCore/QHash>
 
+#include <array>
 #include <atomic>
 
 namespace Foyer {
@@ -33,6 +34,8 @@ public:
     void finish(int maxMs);
     /// Adds its figures. From any thread.
     void addTo(HubMetrics &sum) const;
+    /// Hub::oldestReader() of these feeds. From any thread.
+    qint64 oldestReader() const { return m_pins.oldest(); }
 
 private:
     // What comes in (shard.cpp)
@@ -67,6 +70,7 @@ private:
     void endWithReset(OpenFeed &feed, const QByteArray &reason);
     void shut(OpenFeed &feed);
     void drop(OpenFeed &feed, bool abort);
+    void count(const OpenFeed &feed, int one);
     void file(OpenFeed &feed);
 
     const HubOptions &m_options;
@@ -83,6 +87,7 @@ private:
     qint64 m_passMs = 0; ///< how long the last pass took
     qint64 m_passEndedMs = 0;
     HubHead m_head;
+    ReplayPins m_pins; ///< before the feeds, which hold on to it
     QByteArray m_tick; ///< shared by all ticks at this head; empty: to be made
     std::vector<std::unique_ptr<OpenFeed>> m_feeds; ///< by slot
     std::vector<quint32> m_freeSlots;
@@ -94,6 +99,7 @@ private:
     struct Counters {
         std::atomic<qint64> connections{0}, opened{0}, deliveries{0}, bytes{0}, backlogCloses{0},
             resets{0}, lifetimeCloses{0};
+        std::array<std::atomic<qint64>, 3> connectionsOf{};
     } m_counters;
 };
 

@@ -70,7 +70,7 @@ void Shard::open(Adoption adoption)
     feed.place = quint32(members.size());
     members.push_back(&feed);
     m_counters.opened.fetch_add(1, std::memory_order_relaxed);
-    m_counters.connections.fetch_add(1, std::memory_order_relaxed);
+    count(feed, 1);
 
     setUp(feed.descriptor, m_options);
     auto *random = QRandomGenerator::global();
@@ -120,8 +120,7 @@ void Shard::startReplay(OpenFeed &feed, qint64 afterSeq, qint64 throughSeq)
     // The first bytes may have found the peer gone.
     if (feed.phase == FeedPhase::Dead) return;
     feed.phase = FeedPhase::Replaying;
-    feed.replay = std::make_unique<Replay>();
-    feed.replay->afterSeq = afterSeq;
+    feed.replay = std::make_unique<Replay>(m_pins, afterSeq);
     feed.replay->throughSeq = throughSeq;
     feed.replay->rowsPerPage = m_options.replayPageRows;
     if (feed.queue.isEmpty()) continueReplay(feed);
@@ -155,7 +154,7 @@ void Shard::handlePage(OpenFeed &feed, const PageReply &page)
     }
     Replay &replay = *feed.replay;
     replay.pageAsked = false;
-    replay.afterSeq = page.rows < page.key.maxRows ? page.key.throughSeq : page.batch->lastSeq();
+    replay.moveTo(page.rows < page.key.maxRows ? page.key.throughSeq : page.batch->lastSeq());
     QByteArray bytes;
     if (page.batch) {
         bytes = page.batch->names(feed.viewer)
@@ -373,7 +372,14 @@ void Shard::drop(OpenFeed &feed, bool abort)
     feed.replay.reset();
     feed.lease.reset();
     m_dead.push_back(&feed);
-    m_counters.connections.fetch_sub(1, std::memory_order_relaxed);
+    count(feed, -1);
+}
+
+void Shard::count(const OpenFeed &feed, int one)
+{
+    m_counters.connections.fetch_add(one, std::memory_order_relaxed);
+    m_counters.connectionsOf[std::size_t(feed.viewer.kind)].fetch_add(one,
+                                                                      std::memory_order_relaxed);
 }
 
 void Shard::file(OpenFeed &feed)

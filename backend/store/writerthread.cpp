@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/store/writerthread.h"
 
-#include "backend/store/repositories/changerepository.h"
 #include "backend/store/idempotency.h"
 #include "backend/store/migrations.h"
+#include "backend/store/repositories/changerepository.h"
+#include "backend/store/storemetrics.h"
 
 #include <QtCore/QLoggingCategory>
 
+#include <algorithm>
+#include <chrono>
 #include <future>
 #include <limits>
 
@@ -17,6 +20,20 @@ namespace Foyer {
 namespace {
 
 constexpr int ForeignPage = 512;
+
+/// For /metrics: a few additions a batch.
+template <typename Batch>
+void count(const Batch &batch, bool committed, std::chrono::steady_clock::duration took)
+{
+    StoreMetrics &metrics = storeMetrics();
+    if (!committed) metrics.lostBatches.fetch_add(1, std::memory_order_relaxed);
+    const auto refused = std::count_if(batch.begin(), batch.end(),
+                                       [](const auto &pending) { return !pending.answer; });
+    metrics.answered.fetch_add(batch.size(), std::memory_order_relaxed);
+    metrics.refused.fetch_add(quint64(refused), std::memory_order_relaxed);
+    metrics.groupSize.add(qint64(batch.size()));
+    metrics.commitMicros.add(std::chrono::duration_cast<std::chrono::microseconds>(took).count());
+}
 
 } // namespace
 
@@ -70,9 +87,11 @@ void WriterThread::submit(CommandContext context, Work work, Done done)
                         : keyReused().value();
             }
         }
-        if (!refused)
+        if (!refused) {
             m_queue.push_back(
                 {std::move(context), std::move(work), std::move(done), Answer{}, {}, false});
+            storeMetrics().queued.fetch_add(1, std::memory_order_relaxed);
+        }
     }
     if (refused)
         done(tl::unexpected(*refused));
@@ -131,12 +150,16 @@ bool WriterThread::takeBatch(Batch &batch)
         batch.push_back(std::move(m_queue.front()));
         m_queue.pop_front();
     }
+    storeMetrics().queued.fetch_sub(qint64(batch.size()), std::memory_order_relaxed);
     return true;
 }
 
 void WriterThread::handle(Batch &batch)
 {
-    if (auto done = runBatch(batch); !done) {
+    const auto began = std::chrono::steady_clock::now();
+    const auto done = runBatch(batch);
+    count(batch, done.has_value(), std::chrono::steady_clock::now() - began);
+    if (!done) {
         // Nothing of this batch is in the database: the transaction was rolled back, here or by
         // SQLite itself.
         qCWarning(lcWriter, "a batch of %zu commands was lost: %ls", batch.size(),
