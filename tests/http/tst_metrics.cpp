@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // /metrics: every line of it, who may read it, and that its figures move with what happens.
 #include "backend/http/exposition.h"
+#include "backend/store/repositories/changerepository.h"
 #include "backend/store/repositories/deliveryrepository.h"
 #include "backend/store/repositories/leaserepository.h"
 #include "backend/store/repositories/reactionrepository.h"
