@@ -1,18 +1,367 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "kiosk/editor/editorcontroller.h"
 
+#include "shared/domain/phases.h"
+
+#include <QtCore/QJsonArray>
+
 namespace Foyer {
 
+namespace {
+
+constexpr int HoldMs = 8000;
+constexpr qreal GripPixels = 6;
+
+Id idOf(const QString &key) { return key.section(u'@', 0, 0); }
+
+} // namespace
+
 EditorController::EditorController(OrganizerContext &context, QObject *parent)
-    : QObject(parent), m_context(context)
+    : QObject(parent)
+    , m_context(context)
+    , m_board(context.draft, context.locale)
+    , m_drag(m_board, m_index, context.clock,
+             [this](const QList<Command> &commands) { return m_context.undo.run(commands); })
+    , m_inspector(context, m_index)
+    , m_tray(context.draft, context.locale)
+    , m_list(m_board)
 {
+    m_index.rebuild(context.draft.replica());
+    const auto marks = [this](const Session &session, const QString &key) {
+        return marksOf(session, key);
+    };
+    m_board.setMarkSource(marks);
+    m_list.setMarkSource(marks);
+    m_recheck.setSingleShot(true);
+    m_recheck.setInterval(0);
+    connect(&m_recheck, &QTimer::timeout, this, &EditorController::recheck);
+    connect(&context.draft, &ReplicaSource::replaced, this, [this] { replicaChanged({}); });
+    connect(&context.draft, &DraftReplica::subjectsChanged, this,
+            &EditorController::replicaChanged);
+    connect(&context.queue, &CommandQueue::changed, this, &EditorController::queueChanged);
+    connect(&context.queue, &CommandQueue::refusedNow, this, [this](const QueuedCommand &entry) {
+        const Id id = entry.command.subjectId;
+        m_refused.insert(id);
+        QTimer::singleShot(HoldMs, this, [this, id] {
+            m_refused.remove(id);
+            m_board.refreshMarks();
+        });
+        m_board.refreshMarks();
+    });
+    connect(&m_board, &ScheduleBoard::dayChanged, this, &EditorController::recheckLater);
+    connect(&m_drag, &DragController::done, this, &EditorController::done);
+    connect(&m_drag, &DragController::refused, this, &EditorController::refused);
+    connect(&m_drag, &DragController::announced, this, &EditorController::announced);
+    connect(&m_drag, &DragController::ended, &m_board, &ScheduleBoard::refreshMarks);
+    connect(&m_drag, &DragController::changed, this, &EditorController::sayPresence);
+    connect(&m_inspector, &SessionInspector::done, this, &EditorController::done);
+    connect(&m_inspector, &SessionInspector::refused, this, &EditorController::refused);
+    queueChanged();
+    recheck();
 }
 
-bool EditorController::act(const QString &verb)
+void EditorController::setPresence(PresenceBoard *presence)
 {
-    if (verb == u"undo") return m_context.undo.undo();
-    if (verb == u"redo") return m_context.undo.redo();
-    return false;
+    m_presence = presence;
+    if (presence)
+        connect(presence, &PresenceBoard::changed, &m_board, &ScheduleBoard::refreshMarks);
+}
+
+void EditorController::sayPresence()
+{
+    if (!m_presence) return;
+    if (const Session *held = m_drag.inHand(); held && m_drag.placed())
+        m_presence->say(Presence::Doing::Dragging, held->id, held->start, held->end,
+                        held->locationIds.value(0));
+    else
+        m_presence->say(Presence::Doing::Here);
+}
+
+void EditorController::setView(const QString &view)
+{
+    if (view == m_view) return;
+    m_view = view;
+    m_list.setShown(view == u"list");
+    Q_EMIT viewChanged();
+}
+
+void EditorController::setTrayOpen(bool open)
+{
+    if (open == m_trayOpen) return;
+    m_trayOpen = open;
+    Q_EMIT viewChanged();
+}
+
+void EditorController::setInspectorOpen(bool open)
+{
+    if (open == m_inspectorOpen) return;
+    m_inspectorOpen = open;
+    Q_EMIT viewChanged();
+}
+
+QString EditorController::phaseText() const
+{
+    switch (phaseAt(m_context.draft.replica().event, m_context.draft.now())) {
+    case PhaseName::Proposal:
+        return tr("Proposals are open");
+    case PhaseName::Voting:
+        return tr("Voting is open");
+    case PhaseName::Scheduling:
+        return tr("Scheduling open to hosts");
+    case PhaseName::None:
+        break;
+    }
+    return {};
+}
+
+void EditorController::replicaChanged(const QList<Id> &ids)
+{
+    if (ids.isEmpty())
+        m_index.rebuild(m_context.draft.replica());
+    else
+        m_index.refresh(m_context.draft.replica(), ids);
+    m_board.refresh();
+    m_tray.refresh();
+    const qsizetype before = m_chosen.size();
+    m_chosen.removeIf([&](const Id &id) { return !m_index.session(id); });
+    if (m_chosen.size() != before) {
+        m_inspector.show(m_chosen);
+        Q_EMIT chosenChanged();
+    }
+    m_inspector.refresh();
+    m_drag.replicaChanged(ids);
+    recheckLater();
+    askDemand();
+}
+
+void EditorController::queueChanged()
+{
+    QHash<Id, QString> pending;
+    for (const QueuedCommand &entry : m_context.queue.entries()) {
+        if (entry.command.subject != SubjectKind::Session || !entry.command.onReplica) continue;
+        const Id &id = entry.command.subjectId;
+        if (entry.state == CommandState::Saving)
+            pending.insert(id, QStringLiteral("saving"));
+        else if (entry.state == CommandState::Waiting)
+            pending.insert(id, QStringLiteral("waiting"));
+        else if (entry.state == CommandState::Conflict)
+            pending.insert(id, QStringLiteral("conflict"));
+    }
+    if (pending == m_pending) return;
+    m_pending = pending;
+    m_board.refreshMarks();
+    m_list.refresh();
+    m_inspector.refresh();
+}
+
+void EditorController::recheckLater()
+{
+    if (!m_recheck.isActive()) m_recheck.start();
+}
+
+void EditorController::recheck()
+{
+    m_checks.clear();
+    m_forbidden = m_toCheck = 0;
+    const BoardLayout &layout = m_board.layout();
+    const TimeWords words = m_board.words();
+    const QList<Id> ids = m_index.starting(layout.dayStart, layout.dayEnd);
+    for (const Id &id : ids) {
+        const QList<CheckLine> lines =
+            standingChecks(m_index, m_context.draft.replica(), words, *m_index.session(id));
+        if (lines.isEmpty()) continue;
+        m_checks.insert(id, lines);
+        ++(lines.first().severity == Policy::Forbid ? m_forbidden : m_toCheck);
+    }
+    m_board.refreshMarks();
+    Q_EMIT checksChanged();
+}
+
+BlockMarks EditorController::marksOf(const Session &session, const QString &key) const
+{
+    BlockMarks marks;
+    marks.pending = m_pending.value(session.id);
+    if (m_refused.contains(session.id)) marks.pending = QStringLiteral("refused");
+    marks.chosen = m_chosen.contains(session.id);
+    marks.focused = key == m_focus;
+    marks.lifted = m_drag.holds(session.id) && !m_drag.copying();
+    if (const auto lines = m_checks.constFind(session.id); lines != m_checks.constEnd()) {
+        const CheckLine &worst = lines->first();
+        marks.clash =
+            worst.severity == Policy::Forbid ? QStringLiteral("forbid") : QStringLiteral("warn");
+        marks.clashText = worst.spoken;
+    }
+    if (!m_presence) return marks;
+    for (const Presence &other : m_presence->of(session.id)) {
+        marks.otherName = other.name.section(u' ', 0, 0);
+        marks.otherHue = hueOfPerson(other.organizerId);
+        marks.otherDrags = other.doing == Presence::Doing::Dragging;
+        if (marks.otherDrags) break;
+    }
+    return marks;
+}
+
+void EditorController::setChosen(const QList<Id> &ids)
+{
+    if (ids == m_chosen) return;
+    m_chosen = ids;
+    m_inspector.show(ids);
+    m_board.refreshMarks();
+    m_list.refresh();
+    Q_EMIT chosenChanged();
+}
+
+QString EditorController::keyAt(qreal x, qreal y) const
+{
+    if (const BoardBlock *block = m_board.blockAt({x, y})) return block->key();
+    if (const BoardBand *band = m_board.bandAt({x, y}))
+        return band->sessionId + u'@' + m_board.layout().rooms.value(m_board.scale().columnAt(x));
+    return {};
+}
+
+QRectF EditorController::rectAt(qreal x, qreal y) const
+{
+    const BoardBlock *block = m_board.blockAt({x, y});
+    return block ? m_board.rectOf(*block) : QRectF();
+}
+
+QString EditorController::zoneAt(qreal x, qreal y) const
+{
+    const BoardBlock *block = m_board.blockAt({x, y});
+    if (!block) return m_board.bandAt({x, y}) ? QStringLiteral("band") : QString();
+    const QRectF rect = m_board.rectOf(*block);
+    // Grips never take more than half of a small block.
+    const qreal grip = std::min(GripPixels, rect.height() / 4);
+    if (y < rect.top() + grip) return QStringLiteral("top");
+    if (y > rect.bottom() - grip) return QStringLiteral("bottom");
+    return QStringLiteral("body");
+}
+
+void EditorController::choose(const QString &key, int modifiers)
+{
+    if (m_drag.awaiting()) m_drag.back();
+    if (key.isEmpty()) {
+        if (!(modifiers & (Qt::ControlModifier | Qt::ShiftModifier))) unchoose();
+        return;
+    }
+    const Id id = idOf(key);
+    if (modifiers & Qt::ControlModifier) {
+        QList<Id> ids = m_chosen;
+        if (!ids.removeOne(id)) ids.append(id);
+        setChosen(ids);
+    } else if ((modifiers & Qt::ShiftModifier) && !m_anchor.isEmpty()) {
+        const QList<QString> keys = keysInOrder();
+        const qsizetype a = keys.indexOf(m_anchor), b = keys.indexOf(key);
+        QList<Id> ids;
+        if (a >= 0 && b >= 0)
+            for (qsizetype i = std::min(a, b); i <= std::max(a, b); ++i)
+                if (!ids.contains(idOf(keys[i]))) ids.append(idOf(keys[i]));
+        setChosen(ids.isEmpty() ? QList<Id>{id} : ids);
+        setFocus(key, false);
+        return;
+    } else {
+        setChosen({id});
+    }
+    m_anchor = key;
+    setFocus(key, false);
+}
+
+void EditorController::chooseIn(const QRectF &rect, bool add)
+{
+    QList<Id> ids = add ? m_chosen : QList<Id>();
+    for (const BoardBlock &block : m_board.layout().blocks)
+        if (m_board.rectOf(block).intersects(rect) && !ids.contains(block.sessionId))
+            ids.append(block.sessionId);
+    setChosen(ids);
+}
+
+void EditorController::chooseSession(const QString &sessionId)
+{
+    const Session *session = m_index.session(sessionId);
+    if (!session) return;
+    if (session->start) m_board.chooseDay(dayOfSession(m_context.draft.replica(), *session));
+    setChosen({sessionId});
+    for (const BoardBlock &block : m_board.layout().blocks)
+        if (block.sessionId == sessionId) {
+            setFocus(block.key(), false);
+            break;
+        }
+}
+
+void EditorController::unchoose()
+{
+    setChosen({});
+    m_anchor.clear();
+}
+
+bool EditorController::beginDrag(const QString &key, qreal x, qreal y, const QString &zone)
+{
+    if (!m_chosen.contains(idOf(key))) choose(key, 0);
+    const auto mode = zone == u"top"      ? DragController::Mode::Start
+                      : zone == u"bottom" ? DragController::Mode::End
+                                          : DragController::Mode::Move;
+    if (!m_drag.begin(m_chosen, key, {x, y}, mode)) return false;
+    m_board.refreshMarks();
+    return true;
+}
+
+bool EditorController::beginTrayDrag(const QString &cardKey)
+{
+    const auto card = m_tray.card(cardKey);
+    return card && m_drag.beginNew(card->session, card->exists, card->minutes);
+}
+
+bool EditorController::liftCard(const QString &cardKey)
+{
+    if (!beginTrayDrag(cardKey)) return false;
+    const Spot where = spot();
+    const int column = std::max(0, m_board.columnOf(where.room));
+    const BoardScale &scale = m_board.scale();
+    m_drag.moveTo(scale.xOf(column) + scale.columnWidth / 2, scale.yOf(where.start), 0);
+    Q_EMIT reveal(m_drag.pieceRect());
+    return true;
+}
+
+void EditorController::drop()
+{
+    const bool fromNothing = m_chosen.isEmpty();
+    const Session *held = m_drag.inHand();
+    const Id id = held ? held->id : Id();
+    const DragController::Outcome outcome = m_drag.drop();
+    if (outcome == DragController::Outcome::Awaiting) setInspectorOpen(true);
+    if (outcome == DragController::Outcome::Sent && fromNothing && m_index.session(id))
+        setChosen({id});
+    m_board.refreshMarks();
+}
+
+void EditorController::finishRename(const QString &title)
+{
+    const Id id = m_renaming;
+    if (id.isEmpty()) return;
+    m_renaming.clear();
+    Q_EMIT viewChanged();
+    if (m_inspector.sessionId() == id && !title.trimmed().isEmpty())
+        m_inspector.save(QStringLiteral("title"), title);
+}
+
+/// How many want each proposal: the server says so once scheduling has begun, to organizers too.
+void EditorController::askDemand()
+{
+    const Event &event = m_context.draft.replica().event;
+    if (event.id.isEmpty() || m_demandOf == event.id
+        || !schedulingHasBegun(event, m_context.draft.now())
+        || m_context.draft.replica().proposals.isEmpty())
+        return;
+    m_demandOf = event.id;
+    m_context.api.get(m_context.eventPath() + QStringLiteral("/proposals/results"), {}, this,
+                      [this](const Result<ApiAnswer> &answer) {
+                          if (!answer) return;
+                          QHash<Id, int> demand;
+                          for (const QJsonValue &row : answer->object().value(u"results").toArray())
+                              demand.insert(row.toObject().value(u"proposalId").toString(),
+                                            row.toObject().value(u"interested").toInt());
+                          m_tray.setDemand(demand);
+                      });
 }
 
 } // namespace Foyer

@@ -1,0 +1,528 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "kiosk/editor/sessioninspector.h"
+
+#include "kiosk/editor/sessioncommands.h"
+#include "shared/base/text.h"
+#include "shared/replica/selectors.h"
+
+#include <QtCore/QDateTime>
+#include <QtCore/QRegularExpression>
+
+namespace Foyer {
+
+namespace {
+
+constexpr qint64 MinuteMs = 60'000;
+constexpr int MostFound = 20;
+
+QString mixed() { return SessionInspector::tr("mixed"); }
+
+} // namespace
+
+SessionInspector::SessionInspector(OrganizerContext &context, const EventIndex &index,
+                                   QObject *parent)
+    : QObject(parent)
+    , m_context(context)
+    , m_index(index)
+    , m_checks({"icon", "tone", "head", "text", "severity"})
+    , m_meets({"icon", "tone", "head", "text", "severity"})
+    , m_hosts({"guestId", "name", "hue"})
+    , m_rooms({"roomId", "name", "hue", "current"})
+    , m_guests({"guestId", "name"})
+{
+}
+
+const Session *SessionInspector::session() const
+{
+    return m_ids.size() == 1 ? m_index.session(m_ids.first()) : nullptr;
+}
+
+TimeWords SessionInspector::words() const
+{
+    return {m_context.draft.replica().event.timeZone, m_context.locale};
+}
+
+QString SessionInspector::verdict() const
+{
+    return m_judgement.verdict == Policy::Forbid ? QStringLiteral("forbid")
+           : m_judgement.verdict == Policy::Warn ? QStringLiteral("warn")
+                                                 : QStringLiteral("fine");
+}
+
+void SessionInspector::show(const QList<Id> &ids)
+{
+    if (ids == m_ids) return;
+    m_ids = ids;
+    m_mode.clear();
+    m_errors.clear();
+    m_waiting.clear();
+    refresh();
+}
+
+void SessionInspector::refresh()
+{
+    m_ids.removeIf([&](const Id &id) { return !m_index.session(id); });
+    m_facts.clear();
+    if (m_ids.size() == 1)
+        fillFacts();
+    else if (m_ids.size() > 1)
+        fillMixed();
+    fillRooms();
+    fillChecks();
+    reckon();
+    Q_EMIT changed();
+}
+
+void SessionInspector::fillFacts()
+{
+    const Session &s = *session();
+    const Replica &replica = m_context.draft.replica();
+    const TimeWords w = words();
+    const int coming = replica.counts.value(s.id);
+    const bool full = s.capacity > 0 && coming >= s.capacity;
+    const Location room = replica.locations.value(s.locationIds.value(0));
+    m_facts = {{QStringLiteral("title"), s.title},
+               {QStringLiteral("subtitle"), s.subtitle},
+               {QStringLiteral("description"), s.description},
+               {QStringLiteral("start"), s.start ? w.time(*s.start) : QString()},
+               {QStringLiteral("end"), s.end ? w.time(*s.end) : QString()},
+               {QStringLiteral("day"), s.start ? w.shortDate(w.date(*s.start)) : QString()},
+               {QStringLiteral("length"),
+                s.start && s.end ? tr("%1 min").arg((*s.end - *s.start) / MinuteMs) : QString()},
+               {QStringLiteral("room"), roomNames(replica, s.locationIds)},
+               {QStringLiteral("roomId"), s.locationIds.value(0)},
+               {QStringLiteral("hue"), room.colour},
+               {QStringLiteral("capacity"), s.capacity},
+               {QStringLiteral("coming"), tr("%1 RSVPs").arg(coming)},
+               {QStringLiteral("full"), full},
+               {QStringLiteral("track"), s.track},
+               {QStringLiteral("language"), s.language},
+               {QStringLiteral("closed"), s.closed},
+               {QStringLiteral("adminManaged"), s.adminManaged},
+               {QStringLiteral("blocker"), s.kind == SessionKind::Blocker},
+               {QStringLiteral("cancelled"), s.status == SessionStatus::Cancelled},
+               {QStringLiteral("statusReason"), s.statusReason},
+               {QStringLiteral("late"), s.lateMinutes},
+               {QStringLiteral("version"), s.version},
+               {QStringLiteral("shortId"), u'#' + s.id.left(4)},
+               {QStringLiteral("pending"), m_context.queue.isPending(s.id)}};
+    QList<KeyedRow> rows;
+    for (const Id &id : s.hostIds) {
+        const auto guest = replica.guests.constFind(id);
+        const QString name = guest == replica.guests.constEnd() ? tr("unknown") : guest->name;
+        const QString hue = hueOrder().value(int(qHash(id, 0) % size_t(hueOrder().size())),
+                                             QStringLiteral("slate"));
+        rows.append({id, {id, name, hue}});
+    }
+    m_hosts.setRows(rows);
+}
+
+void SessionInspector::fillMixed()
+{
+    const Replica &replica = m_context.draft.replica();
+    const TimeWords w = words();
+    const auto shared = [&](const QString &name, const auto &valueOf) {
+        const QVariant first = valueOf(*m_index.session(m_ids.first()));
+        for (const Id &id : std::as_const(m_ids))
+            if (valueOf(*m_index.session(id)) != first) {
+                m_facts.insert(name, mixed());
+                return;
+            }
+        m_facts.insert(name, first);
+    };
+    shared(QStringLiteral("room"),
+           [&](const Session &s) -> QVariant { return roomNames(replica, s.locationIds); });
+    shared(QStringLiteral("start"),
+           [&](const Session &s) -> QVariant { return s.start ? w.time(*s.start) : QString(); });
+    shared(QStringLiteral("track"), [](const Session &s) -> QVariant { return s.track; });
+    shared(QStringLiteral("language"), [](const Session &s) -> QVariant { return s.language; });
+    shared(QStringLiteral("capacity"),
+           [](const Session &s) -> QVariant { return QString::number(s.capacity); });
+    m_hosts.setRows({});
+}
+
+void SessionInspector::fillRooms()
+{
+    QList<KeyedRow> rows;
+    const Session *s = session();
+    for (const Location &location : orderedLocations(m_context.draft.replica()))
+        rows.append({location.id,
+                     {location.id, location.name, location.colour,
+                      s && s->locationIds.contains(location.id)}});
+    m_rooms.setRows(rows);
+}
+
+void SessionInspector::setRows(KeyedListModel &model, const QList<CheckLine> &lines)
+{
+    QList<KeyedRow> rows;
+    for (const CheckLine &line : lines) {
+        const QString severity = line.severity == Policy::Forbid ? QStringLiteral("forbid")
+                                 : line.severity == Policy::Warn ? QStringLiteral("warn")
+                                                                 : QStringLiteral("advice");
+        if (std::none_of(rows.begin(), rows.end(),
+                         [&](const KeyedRow &row) { return row.key == line.key; }))
+            rows.append({line.key, {line.icon, line.tone, line.head, line.text, severity}});
+    }
+    model.setRows(rows);
+}
+
+void SessionInspector::fillChecks()
+{
+    QList<CheckLine> lines;
+    for (const Id &id : std::as_const(m_ids))
+        lines += standingChecks(m_index, m_context.draft.replica(), words(), *m_index.session(id));
+    setRows(m_checks, lines);
+    Told told;
+    for (const Id &id : std::as_const(m_ids)) {
+        const Told one = toldOf(m_context.draft.replica(), *m_index.session(id));
+        told.rsvps += one.rsvps;
+        told.hosts += one.hosts;
+    }
+    m_told = told.total();
+    m_toldText = toldWords(told);
+}
+
+/// What the open panel would meet.
+void SessionInspector::reckon()
+{
+    m_judgement = {};
+    const Session *s = session();
+    QList<SessionChange> changes;
+    if (s && m_mode == u"move") {
+        if (const auto moved = movedSession()) changes.append({*s, *moved});
+    } else if (s && m_mode == u"late" && s->start) {
+        // What is expected then: it would sit in the room for that much longer.
+        Session shifted = *s;
+        *shifted.start += m_lateMinutes * MinuteMs;
+        *shifted.end += m_lateMinutes * MinuteMs;
+        changes.append({*s, shifted});
+    } else if (m_mode == u"reason") {
+        changes = m_waiting;
+    }
+    if (!changes.isEmpty())
+        m_judgement = judge(m_index, m_context.draft.replica(), words(), changes);
+    // Lateness is said, never refused.
+    if (m_mode == u"late") m_judgement.verdict = Policy::Ignore;
+    setRows(m_meets, m_judgement.lines);
+}
+
+bool SessionInspector::openPanel(const QString &mode)
+{
+    const Session *s = session();
+    if (!s) return false;
+    const bool cancelled = s->status == SessionStatus::Cancelled;
+    if (mode == u"late" && (!s->start || cancelled)) return false;
+    if (mode == u"cancel" && cancelled) return false;
+    m_mode = mode;
+    m_errors.clear();
+    if (mode == u"late") m_lateMinutes = s->lateMinutes > 0 ? s->lateMinutes : 10;
+    if (mode == u"move") {
+        const Replica &replica = m_context.draft.replica();
+        m_moveStart = s->start ? words().time(*s->start) : QStringLiteral("10:00");
+        m_moveRoom = s->locationIds.value(0);
+        m_moveDay = s->start ? dayOfSession(replica, *s) : QString();
+        if (m_moveDay.isEmpty()) m_moveDay = dayForNow(replica, m_context.draft.now());
+    }
+    reckon();
+    Q_EMIT changed();
+    return true;
+}
+
+void SessionInspector::closePanel()
+{
+    if (m_mode.isEmpty()) return;
+    m_mode.clear();
+    m_waiting.clear();
+    m_errors.clear();
+    reckon();
+    Q_EMIT changed();
+}
+
+void SessionInspector::setLateMinutes(int minutes)
+{
+    const int bounded = std::clamp(minutes, 0, 1440);
+    if (bounded == m_lateMinutes) return;
+    m_lateMinutes = bounded;
+    reckon();
+    Q_EMIT changed();
+}
+
+/// A clock time in the event's zone on the day of `near`, or after midnight when the day runs on.
+std::optional<Instant> SessionInspector::timeOn(Instant near, const QString &text) const
+{
+    static const QRegularExpression clock(QStringLiteral(R"(^\s*(\d{1,2})[:.h ]?(\d{2})?\s*$)"));
+    const QRegularExpressionMatch match = clock.match(text);
+    if (!match.hasMatch()) return std::nullopt;
+    const QTime time(match.captured(1).toInt(), match.captured(2).toInt());
+    if (!time.isValid()) return std::nullopt;
+    const Replica &replica = m_context.draft.replica();
+    QTimeZone zone(replica.event.timeZone.toUtf8());
+    if (!zone.isValid()) zone = QTimeZone::utc();
+    Session probe;
+    probe.start = near;
+    const Day day = replica.days.value(dayOfSession(replica, probe));
+    const Instant from = day.id.isEmpty() ? near : day.start;
+    const QDate date = words().date(from);
+    const Instant that = QDateTime(date, time, zone).toMSecsSinceEpoch();
+    if (that >= from || day.id.isEmpty()) return that;
+    const Instant next = QDateTime(date.addDays(1), time, zone).toMSecsSinceEpoch();
+    return next < day.end ? next : that;
+}
+
+Result<void> SessionInspector::alter(Session &after, const QString &field,
+                                     const QVariant &value) const
+{
+    const QString text = value.toString();
+    const auto wrong = [&](const QString &why) {
+        return fail(QStringLiteral("session.invalid"), why, field);
+    };
+    if (field == u"title") {
+        if (text.trimmed().isEmpty()) return wrong(tr("A session has a title."));
+        after.title = text.trimmed();
+    } else if (field == u"subtitle") {
+        after.subtitle = text;
+    } else if (field == u"description") {
+        after.description = text;
+    } else if (field == u"track") {
+        after.track = text.trimmed();
+    } else if (field == u"language") {
+        after.language = text.trimmed();
+    } else if (field == u"closed") {
+        after.closed = value.toBool();
+    } else if (field == u"adminManaged") {
+        after.adminManaged = value.toBool();
+    } else if (field == u"capacity") {
+        bool number = text.trimmed().isEmpty();
+        const int capacity = number ? 0 : text.trimmed().toInt(&number);
+        if (!number || capacity < 0) return wrong(tr("A number of places; 0 means any number."));
+        after.capacity = capacity;
+    } else if (field == u"room") {
+        const Id old = after.locationIds.value(0);
+        after.locationIds.removeAll(text);
+        if (const qsizetype at = after.locationIds.indexOf(old); at >= 0)
+            after.locationIds.removeAt(at);
+        if (!text.isEmpty()) after.locationIds.prepend(text);
+    } else if (field == u"start" || field == u"end") {
+        const Instant near = after.start.value_or(m_context.draft.now());
+        const auto instant = timeOn(near, text);
+        if (!instant) return wrong(tr("A time as 13:45."));
+        if (field == u"start") {
+            const qint64 length = after.start
+                                      ? *after.end - *after.start
+                                      : m_context.draft.replica().event.slotMinutes * MinuteMs;
+            after.start = *instant;
+            after.end = *instant + length;
+        } else {
+            if (!after.start) return wrong(tr("Say when it begins first."));
+            Instant end = *instant;
+            if (end <= *after.start) return wrong(tr("The end comes after the start."));
+            after.end = end;
+        }
+    } else {
+        return wrong(tr("There is no such field."));
+    }
+    return {};
+}
+
+bool SessionInspector::save(const QString &field, const QVariant &value)
+{
+    QList<SessionChange> changes;
+    for (const Id &id : std::as_const(m_ids)) {
+        const Session &before = *m_index.session(id);
+        Session after = before;
+        if (const auto altered = alter(after, field, value); !altered) {
+            m_errors.insert(field, altered.error().detail);
+            Q_EMIT changed();
+            return false;
+        }
+        if (after == before) continue;
+        changes.append({before, after});
+    }
+    m_errors.remove(field);
+    if (changes.isEmpty()) {
+        Q_EMIT changed();
+        return true;
+    }
+    const QString &title = changes.first().before->title;
+    const QString label = field == u"title"                      ? tr("title of %1").arg(title)
+                          : field == u"room"                     ? tr("move of %1").arg(title)
+                          : field == u"start" || field == u"end" ? tr("time of %1").arg(title)
+                                                                 : tr("edit of %1").arg(title);
+    return apply(changes, label, {}, {});
+}
+
+bool SessionInspector::addHost(const QString &guestId)
+{
+    const Session *s = session();
+    if (!s || guestId.isEmpty() || s->hostIds.contains(guestId)) return false;
+    Session after = *s;
+    after.hostIds.append(guestId);
+    return apply({{*s, after}}, tr("hosts of %1").arg(s->title), {}, {});
+}
+
+bool SessionInspector::removeHost(const QString &guestId)
+{
+    const Session *s = session();
+    if (!s || !s->hostIds.contains(guestId)) return false;
+    Session after = *s;
+    after.hostIds.removeAll(guestId);
+    return apply({{*s, after}}, tr("hosts of %1").arg(s->title), {}, {});
+}
+
+void SessionInspector::findGuests(const QString &text)
+{
+    const QStringList wanted = foldForSearch(text).split(u' ', Qt::SkipEmptyParts);
+    const Session *s = session();
+    QList<KeyedRow> rows;
+    for (const Guest &guest : m_context.draft.replica().guests) {
+        if (wanted.isEmpty() || (s && s->hostIds.contains(guest.id))) continue;
+        const QString name = foldForSearch(guest.name);
+        if (std::all_of(wanted.begin(), wanted.end(),
+                        [&](const QString &word) { return name.contains(word); }))
+            rows.append({guest.id, {guest.id, guest.name}});
+    }
+    std::sort(rows.begin(), rows.end(), [](const KeyedRow &a, const KeyedRow &b) {
+        return a.values[1].toString() < b.values[1].toString();
+    });
+    m_guests.setRows(rows.mid(0, MostFound));
+}
+
+/// Sends when nothing stands against it or a reason is given; asks for the reason else.
+bool SessionInspector::apply(const QList<SessionChange> &changes, const QString &label,
+                             const QString &said, const QString &reason)
+{
+    const Judgement judgement = judge(m_index, m_context.draft.replica(), words(), changes);
+    if (judgement.verdict == Policy::Forbid) {
+        Q_EMIT refused(judgement.lines.first().refusal);
+        refresh();
+        return false;
+    }
+    if (judgement.verdict == Policy::Warn && reason.isEmpty()) {
+        m_waiting = changes;
+        m_waitingLabel = label;
+        m_waitingSaid = said;
+        m_mode = QStringLiteral("reason");
+        reckon();
+        Q_EMIT changed();
+        return true;
+    }
+    QList<Command> commands;
+    for (const SessionChange &change : changes) {
+        CommandWords commandWords{label, m_context.clock.now(), reason};
+        if (const auto command =
+                changeCommand(m_context.draft.replica().event.id, change, commandWords))
+            commands.append(*command);
+    }
+    QString sentence = said;
+    if (!sentence.isEmpty() && judgement.told > 0)
+        sentence = tr("%1, %2 will be told").arg(said).arg(judgement.told);
+    return run(commands, sentence);
+}
+
+bool SessionInspector::run(const QList<Command> &commands, const QString &said)
+{
+    m_waiting.clear();
+    m_mode.clear();
+    if (commands.isEmpty()) return true;
+    const Result<void> sent = m_context.undo.run(commands);
+    if (!sent) {
+        Q_EMIT refused(sent.error().detail);
+        return false;
+    }
+    if (!said.isEmpty()) Q_EMIT done(said);
+    Q_EMIT changed();
+    return true;
+}
+
+bool SessionInspector::confirm(const QString &reason)
+{
+    if (m_mode != u"reason" || m_waiting.isEmpty() || reason.trimmed().isEmpty()) return false;
+    return apply(m_waiting, m_waitingLabel, m_waitingSaid, reason.trimmed());
+}
+
+bool SessionInspector::sayLate()
+{
+    const Session *s = session();
+    if (!s) return false;
+    const QString label = m_lateMinutes > 0 ? tr("lateness of %1").arg(s->title)
+                                            : tr("punctuality of %1").arg(s->title);
+    const int told = toldOf(m_context.draft.replica(), *s).total();
+    const QString said = m_lateMinutes > 0
+                             ? tr("Said %1 min late, %2 will be told").arg(m_lateMinutes).arg(told)
+                             : tr("On time again, %1 will be told").arg(told);
+    return run({lateCommand(m_context.draft.replica().event.id, *s, m_lateMinutes,
+                            {label, m_context.clock.now(), {}})},
+               said);
+}
+
+void SessionInspector::setMove(const QString &field, const QString &value)
+{
+    if (field == u"start") m_moveStart = value;
+    if (field == u"room") m_moveRoom = value;
+    if (field == u"day") m_moveDay = value;
+    m_errors.remove(QStringLiteral("moveStart"));
+    if (!movedSession()) m_errors.insert(QStringLiteral("moveStart"), tr("A time as 13:45."));
+    reckon();
+    Q_EMIT changed();
+}
+
+std::optional<Session> SessionInspector::movedSession() const
+{
+    const Session *s = session();
+    if (!s) return std::nullopt;
+    const Replica &replica = m_context.draft.replica();
+    const auto day = replica.days.constFind(m_moveDay);
+    const Instant near =
+        day != replica.days.constEnd() ? day->start : s->start.value_or(m_context.draft.now());
+    const auto start = timeOn(near, m_moveStart);
+    if (!start) return std::nullopt;
+    Session after = *s;
+    const qint64 length = s->start ? *s->end - *s->start : replica.event.slotMinutes * MinuteMs;
+    after.start = *start;
+    after.end = *start + length;
+    if (!m_moveRoom.isEmpty() && after.locationIds.value(0) != m_moveRoom) {
+        after.locationIds.removeAll(m_moveRoom);
+        if (!after.locationIds.isEmpty()) after.locationIds.removeFirst();
+        after.locationIds.prepend(m_moveRoom);
+    }
+    return after;
+}
+
+bool SessionInspector::moveNow(const QString &reason)
+{
+    const Session *s = session();
+    const auto moved = movedSession();
+    if (!s || !moved || m_judgement.verdict == Policy::Forbid) return false;
+    if (m_judgement.verdict == Policy::Warn && reason.trimmed().isEmpty()) return false;
+    if (*moved == *s) {
+        closePanel();
+        return true;
+    }
+    const QString said = tr("Moved to %1, %2")
+                             .arg(words().time(*moved->start),
+                                  roomNames(m_context.draft.replica(), moved->locationIds));
+    return apply({{*s, *moved}}, tr("move of %1").arg(s->title), said, reason.trimmed());
+}
+
+bool SessionInspector::cancelNow(const QString &reason)
+{
+    const Session *s = session();
+    if (!s) return false;
+    const int told = toldOf(m_context.draft.replica(), *s).total();
+    return run({cancelCommand(m_context.draft.replica().event.id, *s,
+                              {tr("cancellation of %1").arg(s->title), m_context.clock.now(),
+                               reason.trimmed()})},
+               tr("Cancelled, %1 will be told").arg(told));
+}
+
+bool SessionInspector::reinstate()
+{
+    const Session *s = session();
+    if (!s || s->status != SessionStatus::Cancelled) return false;
+    return run(
+        {reinstateCommand(m_context.draft.replica().event.id, *s,
+                          {tr("reinstating of %1").arg(s->title), m_context.clock.now(), {}})},
+        tr("Takes place after all"));
+}
+
+} // namespace Foyer
