@@ -32,6 +32,7 @@ QStringList settingNames()
                                             "prune-days",
                                             "prune-minutes",
                                             "reminder-seconds",
+                                            "lease-ms",
                                             "event",
                                             "time-zone",
                                             "max-import-mb",

@@ -55,6 +55,9 @@ Settings serveSettings()
         "how often to throw away what is old (log, sign-ins, mails, files); 0: never");
     add("reminder-seconds", "N", QStringLiteral("30"),
         "how often to look whether hosts are to be reminded of their sessions; 0: never");
+    add("lease-ms", "N", QString::number(LeaseTimes().lease),
+        "another process takes the jobs over when the one that runs them is silent for so long; "
+        "the same for every process of a database");
     addMailSettings(settings);
     addPushSettings(settings);
     return settings;
@@ -96,6 +99,13 @@ int number(const Settings &settings, const char *name, int least, std::optional<
     return least;
 }
 
+/// Pruning lets this process's feeds read on for a while.
+JobsOptions withReaders(JobsOptions options, const Hub &hub)
+{
+    options.oldestReader = [&hub] { return hub.oldestReader(); };
+    return options;
+}
+
 /// The key beside the database; null, with a line, when it cannot be read.
 std::shared_ptr<const SealedBox> secretsOf(const Store &store)
 {
@@ -122,7 +132,7 @@ public:
                     });
                 })
         , m_server(store, m_hub, m_snapshots, serverOptions, clock)
-        , m_jobs(store, clock, jobsOptions)
+        , m_jobs(store, clock, withReaders(jobsOptions, m_hub))
         , m_secrets(secretsOf(store))
         , m_mail(store, clock, mail, m_secrets)
         , m_push(store, clock, push, m_secrets)
@@ -193,6 +203,7 @@ int serveCommand(const QStringList &words)
     jobs.pruneDays = number(settings, "prune-days", 0, error);
     jobs.pruningMs = number(settings, "prune-minutes", 0, error) * 60'000LL;
     jobs.reminderMs = number(settings, "reminder-seconds", 0, error) * 1000LL;
+    jobs.lease = LeaseTimes::of(number(settings, "lease-ms", 300, error));
     if (error) return failed(*error);
     const auto mail = mailSettings(settings);
     if (!mail) return failed(mail.error());

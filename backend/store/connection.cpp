@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/store/connection.h"
 
+#include "backend/store/worklimit.h"
+
 #include <QtCore/QFile>
 #include <QtCore/QThread>
 #include <QtCore/QVariant>
@@ -54,8 +56,10 @@ void configureLibrary()
     // A savepoint copies the pages that it changes, in pieces of this size. Those of a temporary
     // store in memory are of 1 kB: ten pages a command, forty allocations.
     static const int spilled = sqlite3_config(SQLITE_CONFIG_STMTJRNL_SPILL, StatementJournalBytes);
+    static const bool watched = watchQueries();
     Q_UNUSED(counted);
     Q_UNUSED(spilled);
+    Q_UNUSED(watched);
 }
 
 /// The driver's connection. Null when the driver was built with an SQLite of its own: its handles

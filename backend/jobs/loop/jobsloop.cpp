@@ -7,6 +7,8 @@
 #include "backend/jobs/scheduled/pruning.h"
 #include "backend/jobs/scheduled/reminders.h"
 
+#include <algorithm>
+
 namespace Foyer {
 
 std::vector<std::unique_ptr<Reaction>> allReactions()
@@ -21,32 +23,33 @@ std::vector<std::unique_ptr<Reaction>> allReactions()
 JobsLoop::JobsLoop(Store &store, const Clock &clock, const JobsOptions &options,
                    std::vector<std::unique_ptr<Reaction>> reactions)
     : m_clock(clock)
-    , m_lease(store, clock)
+    , m_lease(store, clock, options.lease)
     , m_reactions(store, clock, m_lease, std::move(reactions))
 {
     const auto schedule = [this](std::unique_ptr<Task> task, qint64 periodMs) {
         if (periodMs > 0) m_scheduled.push_back({std::move(task), periodMs, {}});
     };
     schedule(std::make_unique<Reminders>(store, clock), options.reminderMs);
-    schedule(std::make_unique<Pruning>(store, clock, options.pruneDays, m_reactions.names()),
+    schedule(std::make_unique<Pruning>(store, clock, options.pruneDays, m_reactions.names(),
+                                       options.oldestReader),
              options.pruningMs);
 }
 
 qint64 JobsLoop::step()
 {
-    if (!m_lease.look()) return WaiterMs;
+    if (!m_lease.look()) return m_lease.times().look;
     if (m_begun != m_lease.term()) {
         m_begun = m_lease.term();
         m_beatAt = m_clock.bootMs() - HeartbeatMs;
         m_reactions.begin();
         for (Scheduled &scheduled : m_scheduled)
-            scheduled.ranAt.reset();
+            scheduled.dueAt.reset();
     }
-    bool more = m_reactions.round();
+    const bool more = m_reactions.round();
     if (m_lease.isHeld() && m_clock.bootMs() - m_beatAt >= HeartbeatMs) heartbeat();
-    if (m_lease.isHeld() && runScheduled()) more = true;
-    if (!m_lease.isHeld()) return WaiterMs;
-    return more ? 0 : HeartbeatMs;
+    const qint64 due = m_lease.isHeld() ? runScheduled() : 0;
+    if (!m_lease.isHeld()) return m_lease.times().look;
+    return more ? 0 : std::min({due, m_lease.times().renew, HeartbeatMs});
 }
 
 void JobsLoop::heartbeat()
@@ -56,19 +59,18 @@ void JobsLoop::heartbeat()
     if (!m_reactions.retryParked()) m_beatAt = m_clock.bootMs();
 }
 
-bool JobsLoop::runScheduled()
+qint64 JobsLoop::runScheduled()
 {
-    bool more = false;
+    qint64 soonest = HeartbeatMs;
     for (Scheduled &scheduled : m_scheduled) {
         const qint64 boot = m_clock.bootMs();
-        if (scheduled.ranAt && boot - *scheduled.ranAt < scheduled.periodMs) continue;
-        if (!m_lease.isHeld()) return false;
-        if (scheduled.task->run(m_lease))
-            more = true;
-        else
-            scheduled.ranAt = boot;
+        if (!scheduled.dueAt || boot >= *scheduled.dueAt) {
+            if (!m_lease.isHeld()) return 0;
+            scheduled.dueAt = boot + scheduled.task->run(m_lease).value_or(scheduled.periodMs);
+        }
+        soonest = std::min(soonest, *scheduled.dueAt - boot);
     }
-    return more;
+    return soonest;
 }
 
 void JobsLoop::stop()

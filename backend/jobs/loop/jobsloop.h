@@ -13,6 +13,9 @@ struct JobsOptions {
     qint64 reminderMs = 30'000;   ///< how often to look for due reminders; 0: never
     qint64 pruningMs = 3'600'000; ///< how often to throw away what is old; 0: never
     int pruneDays = 7;            ///< the change log is kept so long; 0: for ever
+    LeaseTimes lease = {};
+    /// Whom pruning waits for a while; nothing: nobody.
+    std::function<qint64()> oldestReader = {};
 };
 
 /// The reactions of a Foyer process.
@@ -21,7 +24,7 @@ std::vector<std::unique_ptr<Reaction>> allReactions();
 class JobsLoop
 {
 public:
-    static constexpr qint64 HeartbeatMs = 5'000, WaiterMs = 1'000;
+    static constexpr qint64 HeartbeatMs = 5'000, WaiterMs = LeaseTimes().look;
 
     JobsLoop(Store &store, const Clock &clock, const JobsOptions &options,
              std::vector<std::unique_ptr<Reaction>> reactions = allReactions());
@@ -31,15 +34,18 @@ public:
     qint64 step();
     /// To another process, at once.
     void stop();
+    /// Goes on from what is stored, after a step that did not end as it should.
+    void restart() { m_begun = 0; }
     const Lease &lease() const { return m_lease; }
 
 private:
     struct Scheduled {
         std::unique_ptr<Task> task;
         qint64 periodMs = 0;
-        std::optional<qint64> ranAt; ///< boot clock; nothing: at once
+        std::optional<qint64> dueAt; ///< boot clock; nothing: at once
     };
-    bool runScheduled();
+    /// After how long something is due again.
+    qint64 runScheduled();
     void heartbeat();
 
     const Clock &m_clock;

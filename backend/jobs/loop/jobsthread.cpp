@@ -1,17 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/jobs/loop/jobsthread.h"
 
+#include "backend/jobs/loop/jobsmetrics.h"
+
+#include <QtCore/QLoggingCategory>
+
+#include <exception>
+
+Q_LOGGING_CATEGORY(lcJobs, "foyer.jobs")
+
 namespace Foyer {
 
 namespace {
 
 /// A storm of commits costs one look at the log in so long.
 constexpr qint64 LeastGapMs = 50;
+/// After what should not have happened.
+constexpr qint64 RestartMs = 500;
 
 } // namespace
 
-JobsThread::JobsThread(Store &store, const Clock &clock, const JobsOptions &options)
-    : m_loop(store, clock, options), m_thread(&JobsThread::run, this)
+JobsThread::JobsThread(Store &store, const Clock &clock, const JobsOptions &options,
+                       std::vector<std::unique_ptr<Reaction>> reactions)
+    : m_loop(store, clock, options, std::move(reactions)), m_thread(&JobsThread::run, this)
 {
 }
 
@@ -37,9 +48,23 @@ void JobsThread::nudge()
 
 void JobsThread::run()
 {
-    while (wait(m_loop.step()))
+    while (wait(step()))
         ;
     m_loop.stop();
+}
+
+/// Nothing of ours throws, but memory may run out: the jobs go on from what is stored, and the server
+/// with them.
+qint64 JobsThread::step()
+{
+    try {
+        return m_loop.step();
+    } catch (const std::exception &thrown) {
+        qCCritical(lcJobs, "the jobs begin anew: %s", thrown.what());
+    }
+    ++jobsMetrics().restarts;
+    m_loop.restart();
+    return RestartMs;
 }
 
 bool JobsThread::wait(qint64 ms)

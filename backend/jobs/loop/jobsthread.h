@@ -13,7 +13,8 @@ namespace Foyer {
 class JobsThread
 {
 public:
-    JobsThread(Store &store, const Clock &clock, const JobsOptions &options);
+    JobsThread(Store &store, const Clock &clock, const JobsOptions &options,
+               std::vector<std::unique_ptr<Reaction>> reactions = allReactions());
     ~JobsThread();
     JobsThread(const JobsThread &) = delete;
     JobsThread &operator=(const JobsThread &) = delete;
@@ -23,6 +24,7 @@ public:
 
 private:
     void run();
+    qint64 step();
     /// False: it is over.
     bool wait(qint64 ms);
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/jobs/loop/lease.h"
 
+#include "backend/jobs/loop/jobsmetrics.h"
+
 #include <QtCore/QLoggingCategory>
 
 #include <exception>
@@ -9,8 +11,8 @@ Q_LOGGING_CATEGORY(lcLease, "foyer.jobs")
 
 namespace Foyer {
 
-Lease::Lease(Store &store, const Clock &clock, QString owner)
-    : m_store(store), m_clock(clock), m_owner(std::move(owner))
+Lease::Lease(Store &store, const Clock &clock, LeaseTimes times, QString owner)
+    : m_store(store), m_clock(clock), m_times(times), m_owner(std::move(owner))
 {
 }
 
@@ -26,7 +28,7 @@ bool Lease::look()
 {
     const qint64 boot = m_clock.bootMs();
     if (isHeld()) {
-        if (boot - m_renewedAt >= RenewMs) {
+        if (boot - m_renewedAt >= m_times.renew) {
             const auto renewed = write([](UnitOfWork &) { return Answer{}; });
             if (!renewed && isHeld())
                 qCWarning(lcLease, "cannot renew the lease: %ls",
@@ -41,7 +43,7 @@ bool Lease::look()
         m_seen = *row;
         m_seenAt = boot;
     }
-    if (row->owner.isEmpty() || boot - m_seenAt >= LeaseMs + MarginMs) take(*row);
+    if (row->owner.isEmpty() || boot - m_seenAt >= m_times.lease + m_times.margin) take(*row);
     return isHeld();
 }
 
@@ -57,6 +59,8 @@ void Lease::take(const LeaseRow &row)
     });
     if (!taken || !term) return;
     m_term = *term;
+    jobsMetrics().term = m_term;
+    ++jobsMetrics().takeOvers;
     m_afterCrash = !row.owner.isEmpty();
     m_renewedAt = boot;
     m_seen.reset();
@@ -90,6 +94,8 @@ void Lease::lose()
 {
     qCWarning(lcLease, "another process has taken over the jobs (term %lld was ours)",
               static_cast<long long>(m_term));
+    ++jobsMetrics().lost;
+    jobsMetrics().term = 0;
     m_term = 0;
     m_seen.reset();
 }
@@ -104,6 +110,7 @@ void Lease::handOver()
     });
     if (!done)
         qCWarning(lcLease, "cannot hand over the jobs: %ls", qUtf16Printable(done.error().detail));
+    jobsMetrics().term = 0;
     m_term = 0;
     m_seen.reset();
 }

@@ -9,12 +9,26 @@
 
 namespace Foyer {
 
+/// How long an owner may be silent, and how often it speaks, milliseconds. The same in every process of
+/// a database.
+struct LeaseTimes {
+    qint64 lease = 15'000, renew = 5'000, margin = 1'000;
+    qint64 look = 1'000; ///< how often one that waits looks
+
+    /// All of them in proportion.
+    static LeaseTimes of(qint64 leaseMs)
+    {
+        return {leaseMs, leaseMs / 3, leaseMs / 15, leaseMs / 15};
+    }
+};
+
 class Lease
 {
 public:
-    static constexpr qint64 LeaseMs = 15'000, RenewMs = 5'000, MarginMs = 1'000;
+    static constexpr qint64 LeaseMs = LeaseTimes().lease, RenewMs = LeaseTimes().renew,
+                            MarginMs = LeaseTimes().margin;
 
-    Lease(Store &store, const Clock &clock, QString owner = newId());
+    Lease(Store &store, const Clock &clock, LeaseTimes times = {}, QString owner = newId());
 
     /// Takes or renews, when that is due. Whether this process runs the jobs.
     bool look();
@@ -23,6 +37,8 @@ public:
     /// The one before was not handed over: its process may have died at what it was doing.
     bool afterCrash() const { return m_afterCrash; }
     const QString &owner() const { return m_owner; }
+
+    const LeaseTimes &times() const { return m_times; }
 
     /// Runs `work` on the writer in the name of the loop, and waits. Errors: jobs.leaseLost (nothing
     /// was written), jobs.threw, those of the work, those of the store.
@@ -37,6 +53,7 @@ private:
 
     Store &m_store;
     const Clock &m_clock;
+    const LeaseTimes m_times;
     const QString m_owner;
     qint64 m_term = 0;
     bool m_afterCrash = false;

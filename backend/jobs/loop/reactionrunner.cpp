@@ -2,6 +2,7 @@
 #include "backend/jobs/loop/reactionrunner.h"
 
 #include "backend/store/repositories/changerepository.h"
+#include "backend/store/worklimit.h"
 
 #include <QtCore/QLoggingCategory>
 
@@ -47,6 +48,7 @@ ReactionRunner::ReactionRunner(Store &store, const Clock &clock, Lease &lease,
     for (auto &reaction : reactions) {
         Progress progress;
         progress.reaction = std::move(reaction);
+        progress.figures = &jobsMetrics().reaction(progress.reaction->name());
         m_reactions.push_back(std::move(progress));
     }
 }
@@ -108,8 +110,25 @@ bool ReactionRunner::round()
         if (!m_lease.isHeld()) return false;
         if (progress.waiting.isEmpty() && readOn(progress)) more = true;
         if (!progress.waiting.isEmpty() && step(progress)) more = true;
+        progress.figures->waitingSince.store(
+            progress.waiting.isEmpty() ? 0 : progress.waiting.first().occurredAt,
+            std::memory_order_relaxed);
     }
     return more;
+}
+
+Result<QString> ReactionRunner::handle(Progress &progress, UnitOfWork &unit, const Change &change,
+                                       const QString &position)
+{
+    WorkLimit limit(BudgetMs);
+    auto next = progress.reaction->handle(unit, change, position);
+    if (!limit.hasStopped()) return next;
+    // A query was ended, nothing that writes: what others have in this transaction is whole.
+    unit.connection().clearFailure();
+    progress.figures->stopped.fetch_add(1, std::memory_order_relaxed);
+    return fail(
+        QStringLiteral("jobs.tooSlow"),
+        QStringLiteral("stopped after %1 ms, so that nobody waits for it").arg(limit.usedMs()));
 }
 
 /// One transaction. True when there is more to do.
@@ -123,7 +142,7 @@ bool ReactionRunner::step(Progress &progress)
         ReactionRepository reactions(unit.connection());
         auto position = reactions.position(name, change.seq);
         if (!position) return tl::unexpected(position.error());
-        auto next = progress.reaction->handle(unit, change, *position);
+        auto next = handle(progress, unit, change, *position);
         if (!next) return tl::unexpected(next.error());
         done = next->isEmpty();
         auto kept =
@@ -137,6 +156,7 @@ bool ReactionRunner::step(Progress &progress)
         return m_lease.isHeld();
     }
     progress.careful = false;
+    progress.figures->handled.fetch_add(1, std::memory_order_relaxed);
     if (!done) return true;
     progress.waiting.removeFirst();
     progress.stored = change.seq;
@@ -180,6 +200,7 @@ void ReactionRunner::putAside(Progress &progress, const Change &change, const Er
     const QString name = progress.reaction->name();
     qCWarning(lcReactions, "%ls fails at change %lld: %ls", qUtf16Printable(name),
               static_cast<long long>(change.seq), qUtf16Printable(shownError(why)));
+    progress.figures->failed.fetch_add(1, std::memory_order_relaxed);
     const auto aside = m_lease.write([&](UnitOfWork &unit) -> Result<Answer> {
         ReactionRepository reactions(unit.connection());
         auto position = reactions.position(name, change.seq);
@@ -230,7 +251,7 @@ bool ReactionRunner::retry(ParkedChange parked)
     bool more = false;
     const auto handled = m_lease.write([&](UnitOfWork &unit) -> Result<Answer> {
         ReactionRepository reactions(unit.connection());
-        auto next = progress->reaction->handle(unit, parked.change, parked.position);
+        auto next = handle(*progress, unit, parked.change, parked.position);
         if (!next) return tl::unexpected(next.error());
         more = !next->isEmpty();
         if (!more)
@@ -243,8 +264,12 @@ bool ReactionRunner::retry(ParkedChange parked)
         further.nextAt = unit.now();
         return reactions.park(further).map([] { return Answer{}; });
     });
-    if (handled) return more;
+    if (handled) {
+        progress->figures->handled.fetch_add(1, std::memory_order_relaxed);
+        return more;
+    }
     if (isOurTrouble(handled.error())) return false;
+    progress->figures->failed.fetch_add(1, std::memory_order_relaxed);
     parked.error = shownError(handled.error());
     qCWarning(lcReactions, "%ls fails again at change %lld (%d tries%s): %ls",
               qUtf16Printable(parked.reaction), static_cast<long long>(parked.change.seq),

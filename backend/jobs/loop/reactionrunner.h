@@ -4,6 +4,7 @@
 // up: 10 tries over at least an hour.
 #pragma once
 
+#include "backend/jobs/loop/jobsmetrics.h"
 #include "backend/jobs/loop/lease.h"
 #include "backend/jobs/reactions/reaction.h"
 #include "backend/store/repositories/reactionrepository.h"
@@ -18,6 +19,9 @@ class ReactionRunner
 public:
     static constexpr int Batch = 50, MostTries = 10;
     static constexpr qint64 GiveUpMs = 3'600'000;
+    /// What one transaction of a reaction may take of the writer's time, CPU: everybody waits behind it.
+    /// A part with 100 recipients takes a tenth of it at most (tst_slowreactions).
+    static constexpr qint64 BudgetMs = 500;
 
     ReactionRunner(Store &store, const Clock &clock, Lease &lease,
                    std::vector<std::unique_ptr<Reaction>> reactions);
@@ -40,9 +44,13 @@ private:
         QList<Change> waiting;
         qint64 readThrough = 0; ///< `waiting` holds all that concerns it up to here
         bool careful = false;   ///< the next change may be what the process before died of
+        ReactionFigures *figures = nullptr;
     };
     bool readOn(Progress &progress);
     bool step(Progress &progress);
+    /// Reaction::handle() within its budget. Errors: jobs.tooSlow, its own.
+    static Result<QString> handle(Progress &progress, UnitOfWork &unit, const Change &change,
+                                  const QString &position);
     /// Remembers the try before it is made. False: tried too often, and put aside.
     bool rememberTry(Progress &progress, const Change &change);
     void putAside(Progress &progress, const Change &change, const Error &why);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/jobs/scheduled/pruning.h"
 
+#include "backend/jobs/loop/jobsmetrics.h"
 #include "backend/store/idempotency.h"
 #include "backend/store/repositories/changerepository.h"
 #include "backend/store/repositories/reactionrepository.h"
@@ -23,6 +24,7 @@ constexpr qint64 DayMs = 86'400'000;
 constexpr int TrustDays = 7; ///< of the boot clock after a jump, at least
 constexpr int RowsAtOnce = 1000;
 constexpr int PartsAtOnce = 20;
+constexpr qint64 WaitMs = 1'000; ///< for a reader, until the next look
 constexpr qint64 DeliveriesMs = 30 * DayMs, NoticesMs = 30 * DayMs, LoginsMs = 30 * DayMs,
                  ShortLivedMs = DayMs, UploadsMs = DayMs;
 
@@ -55,22 +57,47 @@ Result<qint64> prunableThrough(Connection &connection, Instant cutoff, const QSt
     return upkeep.newestBefore(cutoff, pruned->seq, through);
 }
 
-Pruning::Pruning(Store &store, const Clock &clock, int days, QStringList reactions)
+Pruning::Pruning(Store &store, const Clock &clock, int days, QStringList reactions,
+                 OldestReader oldestReader)
     : m_store(store)
     , m_clock(clock)
     , m_days(days)
     , m_reactions(std::move(reactions))
+    , m_oldestReader(std::move(oldestReader))
     , m_trust(clock, std::max(days, TrustDays) * DayMs)
 {
 }
 
-bool Pruning::run(Lease &lease)
+std::optional<qint64> Pruning::run(Lease &lease)
 {
-    if (!isClockTrusted(lease)) return false;
+    if (!isClockTrusted(lease)) return {};
     bool more = m_days > 0 && pruneLog(lease);
-    if (lease.isHeld() && forget(lease)) more = true;
-    if (!more && lease.isHeld()) sweepUploads();
-    return more;
+    // Not again each second that is waited for a reader.
+    const bool again = m_held && m_clock.bootMs() > *m_heldSince;
+    if (lease.isHeld() && !again && forget(lease)) more = true;
+    if (more) return 0;
+    if (m_held) return WaitMs;
+    if (lease.isHeld()) sweepUploads();
+    return {};
+}
+
+/// How far the log may go without taking it from under a reader; all the way once readers have had
+/// their time.
+qint64 Pruning::afterReaders(qint64 through)
+{
+    const qint64 reader = m_oldestReader ? m_oldestReader() : through;
+    m_held = reader < through;
+    if (!m_held) {
+        m_heldSince.reset();
+        return through;
+    }
+    const qint64 boot = m_clock.bootMs();
+    if (!m_heldSince) {
+        m_heldSince = boot;
+        ++jobsMetrics().waitsForReaders;
+    }
+    m_held = boot - *m_heldSince < ReaderMs;
+    return m_held ? reader : through;
 }
 
 bool Pruning::isClockTrusted(Lease &lease)
@@ -100,11 +127,14 @@ bool Pruning::pruneLog(Lease &lease)
         through = prunableThrough(c, m_clock.now() - m_days * DayMs, m_reactions);
         pruned = ChangeRepository(c).prunedThrough();
     });
+    m_held = false;
     if (!through || !pruned || *through == 0) return false;
+    const qint64 end = afterReaders(*through);
+    if (end <= pruned->seq) return false;
     qint64 from = pruned->seq;
     bool more = true;
     for (int part = 0; more && part < PartsAtOnce; ++part) {
-        more = nextPart(from, *through);
+        more = nextPart(from, end);
         const auto done = lease.write([from](UnitOfWork &unit) {
             return ChangeRepository(unit.connection()).pruneThrough(from).map([] {
                 return Answer{};

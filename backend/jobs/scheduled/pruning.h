@@ -6,6 +6,8 @@
 
 #include <QtCore/QStringList>
 
+#include <functional>
+
 namespace Foyer {
 
 /// Throws away what is old: the log that every reaction has handled (design: change-log-and-feed 8),
@@ -14,14 +16,21 @@ namespace Foyer {
 class Pruning final : public Task
 {
 public:
-    /// `days`: the log is kept so long; 0: for ever.
-    Pruning(Store &store, const Clock &clock, int days, QStringList reactions);
+    /// The position in the log of the reader that is furthest behind; from any thread.
+    using OldestReader = std::function<qint64()>;
+    /// What a feed is reading waits so long for it, and no longer: whoever is overtaken is reset.
+    static constexpr qint64 ReaderMs = 30'000;
 
-    bool run(Lease &lease) override;
+    /// `days`: the log is kept so long; 0: for ever. Without `oldestReader` nobody is waited for.
+    Pruning(Store &store, const Clock &clock, int days, QStringList reactions,
+            OldestReader oldestReader = {});
+
+    std::optional<qint64> run(Lease &lease) override;
 
 private:
     bool isClockTrusted(Lease &lease);
     bool pruneLog(Lease &lease);
+    qint64 afterReaders(qint64 through);
     bool forget(Lease &lease);
     void sweepUploads();
 
@@ -29,6 +38,9 @@ private:
     const Clock &m_clock;
     const int m_days;
     const QStringList m_reactions;
+    const OldestReader m_oldestReader;
+    std::optional<qint64> m_heldSince; ///< boot clock, since when readers are in the way
+    bool m_held = false;               ///< right now
     TrustedClock m_trust;
     qint64 m_restoredFor = 0; ///< term
 };

@@ -52,11 +52,12 @@ Result<void> remind(UnitOfWork &unit, const DueReminder &due)
 
 } // namespace
 
-bool Reminders::run(Lease &lease)
+std::optional<qint64> Reminders::run(Lease &lease)
 {
     const bool moreBefore = send(lease, ReminderKind::HeadsUp);
     const bool moreAfter = send(lease, ReminderKind::FollowUp);
-    return moreBefore || moreAfter;
+    if (moreBefore || moreAfter) return 0;
+    return {};
 }
 
 bool Reminders::anyDue(ReminderKind kind)

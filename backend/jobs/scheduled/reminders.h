@@ -18,7 +18,7 @@ public:
 
     Reminders(Store &store, const Clock &clock) : m_store(store), m_clock(clock) {}
 
-    bool run(Lease &lease) override;
+    std::optional<qint64> run(Lease &lease) override;
 
 private:
     bool anyDue(ReminderKind kind);

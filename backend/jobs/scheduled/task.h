@@ -4,14 +4,17 @@
 
 #include "backend/jobs/loop/lease.h"
 
+#include <optional>
+
 namespace Foyer {
 
 class Task
 {
 public:
     virtual ~Task() = default;
-    /// Does the next part, a few transactions at most. Answers whether there is more to do at once.
-    virtual bool run(Lease &lease) = 0;
+    /// Does the next part, a few transactions at most. After how many milliseconds it wants to go on;
+    /// 0: at once; nothing: it is done until its period is over.
+    virtual std::optional<qint64> run(Lease &lease) = 0;
 };
 
 } // namespace Foyer
