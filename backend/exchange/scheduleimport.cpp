@@ -23,8 +23,8 @@ constexpr QLatin1String PersonKind("person");
 class ProgrammeImport
 {
 public:
-    ProgrammeImport(UnitOfWork &unit, const Programme &programme)
-        : m_unit(unit), m_programme(programme), m_keys(unit.connection())
+    ProgrammeImport(UnitOfWork &unit, const Programme &programme, const ImportChoice &choice)
+        : m_unit(unit), m_programme(programme), m_choice(choice), m_keys(unit.connection())
     {
     }
     Result<ImportReport> run(const QString &slug);
@@ -40,6 +40,8 @@ private:
     Result<void> guest(const ProgrammePerson &person, QHash<QString, Id> &known);
     QString keyBeforeRename(const ProgrammePerson &person) const;
     Result<void> sessions();
+    Result<void> goneSession(const Session &session);
+    Result<bool> mustStay(const Day &day) const;
     Result<void> dropGoneLocations();
     Result<void> dropGoneGuests();
     Session filledIn(Session session, const ProgrammeSession &from) const;
@@ -47,6 +49,7 @@ private:
 
     UnitOfWork &m_unit;
     const Programme &m_programme;
+    const ImportChoice &m_choice;
     ImportKeyRepository m_keys;
     ImportReport m_report;
     Event m_event;
@@ -88,9 +91,13 @@ Result<void> ProgrammeImport::event(const QString &slug)
     auto found = EventRepository(m_unit.connection()).bySlug(slug);
     if (!found) return tl::unexpected(found.error());
     Event after = *found ? **found : Event();
-    if (!m_programme.title.isEmpty()) after.name = m_programme.title;
-    if (!m_programme.website.isEmpty()) after.website = m_programme.website;
-    after.timeZone = m_programme.timeZone;
+    const bool asItIs = *found && m_choice.skip.contains(QStringLiteral("event"));
+    if (asItIs) {
+        // Times are settled in the programme's zone already; what they are called is the event's.
+    } else if (!m_programme.title.isEmpty())
+        after.name = m_programme.title;
+    if (!asItIs && !m_programme.website.isEmpty()) after.website = m_programme.website;
+    if (!asItIs) after.timeZone = m_programme.timeZone;
     Result<Kept<Event>> kept;
     if (*found) {
         kept = replaceEvent(m_unit, **found, after);
@@ -124,6 +131,7 @@ Result<QHash<QString, Day>> ProgrammeImport::matchDays()
         open.insert(day.id, day);
     QSet<Id> imported(keys->cbegin(), keys->cend());
 
+    QSet<Id> kept; ///< lost by the file, but not empty
     QHash<QString, Day> matched;
     for (const ProgrammeDay &day : m_programme.days)
         if (const Id id = keys->value(day.key); open.contains(id))
@@ -143,12 +151,32 @@ Result<QHash<QString, Day>> ProgrammeImport::matchDays()
             m_programme.days.cbegin(), m_programme.days.cend(),
             [&](const ProgrammeDay &d) { return d.start < day.end && day.start < d.end; });
         if (!imported.contains(day.id) && !overlaps) continue;
+        if (!overlaps) {
+            const auto stays = mustStay(day);
+            if (!stays) return tl::unexpected(stays.error());
+            if (*stays) {
+                kept.insert(day.id);
+                continue;
+            }
+        }
         FOYER_STEP(dropDay(m_unit, m_event.id, day, false));
         ++m_report.removed;
     }
     for (auto it = keys->cbegin(); it != keys->cend(); ++it)
-        if (!matched.contains(it.key())) FOYER_STEP(m_keys.remove(m_event.id, DayKind, it.key()));
+        if (!matched.contains(it.key()) && !kept.contains(it.value()))
+            FOYER_STEP(m_keys.remove(m_event.id, DayKind, it.key()));
     return matched;
+}
+
+/// Where lost sessions are only cancelled, their day must go on holding them.
+Result<bool> ProgrammeImport::mustStay(const Day &day) const
+{
+    if (m_choice.gone == ImportChoice::Gone::Remove) return false;
+    const auto sessions = SessionRepository(m_unit.connection()).ofEvent(m_event.id);
+    if (!sessions) return tl::unexpected(sessions.error());
+    return std::any_of(sessions->begin(), sessions->end(), [&day](const Session &session) {
+        return session.start && *session.start >= day.start && *session.start < day.end;
+    });
 }
 
 Day asDay(const ProgrammeDay &from, Day day, int slotMinutes)
@@ -348,14 +376,20 @@ Result<void> ProgrammeImport::sessions()
     for (const ProgrammeSession &session : m_programme.sessions) {
         Result<KeptSession> kept;
         const auto it = byGuid.constFind(session.guid);
+        if (m_choice.skip.contains(importKey(session.guid))) {
+            if (it != byGuid.cend()) byGuid.erase(it);
+            continue;
+        }
         if (it == byGuid.cend()) {
             Session fresh = filledIn(Session(), session);
             fresh.id = newId();
+            m_report.lines.insert(fresh.id, session.line);
             fresh.adminManaged = true; // the next import would undo what a host edits
             kept = addSession(m_unit, m_event.id, fresh, keep);
             ++m_report.created;
         } else {
             const Session after = filledIn(*it, session);
+            m_report.lines.insert(it->id, session.line);
             count(after != *it);
             if (after != *it) kept = replaceSession(m_unit, m_event.id, *it, after, keep);
             byGuid.erase(it);
@@ -366,12 +400,30 @@ Result<void> ProgrammeImport::sessions()
         error.detail = QStringLiteral("\"%1\": %2").arg(session.title, error.detail);
         return tl::unexpected(error);
     }
-    for (const Session &session : std::as_const(byGuid)) {
-        if (session.guid == session.id) continue; // made by hand
+    for (const Session &session : std::as_const(byGuid))
+        FOYER_STEP(goneSession(session));
+    m_report.sessions = static_cast<int>(m_programme.sessions.size());
+    return {};
+}
+
+/// What the file does not hold.
+Result<void> ProgrammeImport::goneSession(const Session &session)
+{
+    const KeepOptions keep{ClashRule::Unexamined, {}, false, false};
+    const QString key = importKey(session.guid);
+    const bool byHand = session.guid == session.id;
+    if (byHand) m_report.byHand.append(session);
+    if (byHand ? !m_choice.take.contains(key) : m_choice.skip.contains(key)) return {};
+    if (m_choice.gone == ImportChoice::Gone::Remove) {
         FOYER_STEP(dropSession(m_unit, m_event.id, session, keep));
         ++m_report.removed;
+        return {};
     }
-    m_report.sessions = static_cast<int>(m_programme.sessions.size());
+    Session after = session;
+    after.status = SessionStatus::Cancelled;
+    const auto kept = replaceSession(m_unit, m_event.id, session, after, keep);
+    if (!kept) return tl::unexpected(kept.error());
+    if (kept->changed) ++m_report.removed;
     return {};
 }
 
@@ -442,10 +494,12 @@ Result<ImportReport> ProgrammeImport::run(const QString &slug)
 } // namespace
 
 Result<ImportReport> importProgramme(UnitOfWork &unit, const Programme &programme,
-                                     const QString &slug)
+                                     const QString &slug, const ImportChoice &choice)
 {
-    return ProgrammeImport(unit, programme).run(slug);
+    return ProgrammeImport(unit, programme, choice).run(slug);
 }
+
+QString importKey(const QString &guid) { return QStringLiteral("session:") + guid; }
 
 QString slugFor(const Programme &programme)
 {

@@ -132,6 +132,10 @@ Result<CommandContext> Api::context(const Call &call) const
     context.actor = call.caller ? call.caller->actor() : Actor{ActorKind::Guest, {}, {}};
     context.at = clock.now();
     if (*key) context.commandKey = (*key)->key;
+    // Which of the person's logins it came through: what they called it, or the page.
+    if (call.caller)
+        context.correlationId =
+            call.caller->byCookie ? QStringLiteral("page") : call.caller->login.label;
     context.idempotency = std::move(*key);
     return context;
 }

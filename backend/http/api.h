@@ -96,6 +96,7 @@ void addAccountRoutes(Router &router, Api &api);
 void addEventRoutes(Router &router, Api &api);
 void addScheduleRoutes(Router &router, Api &api); ///< days, locations, sessions, RSVPs
 void addFeedRoutes(Router &router, Api &api);     ///< snapshot, feed, changes
+void addPresenceRoutes(Router &router, Api &api);
 void addImportRoutes(Router &router, Api &api);
 void addPageRoutes(Router &router, Api &api);
 void addUnavailabilityRoutes(Router &router, Api &api);

@@ -47,6 +47,7 @@ const QHash<QString, int> &exactCodes()
         {QStringLiteral("auth.busy"), 503},
         {QStringLiteral("import.tooLarge"), 413},
         {QStringLiteral("history.pruned"), 410},
+        {QStringLiteral("presence.tooOften"), 429},
         {QStringLiteral("idempotency.keyInvalid"), 400},
         {QStringLiteral("idempotency.keyReused"), 422},
         {QStringLiteral("idempotency.inProgress"), 409},

@@ -44,6 +44,7 @@ struct Server::State {
         addEventRoutes(router, api);
         addScheduleRoutes(router, api);
         addFeedRoutes(router, api);
+        addPresenceRoutes(router, api);
         addImportRoutes(router, api);
         addUnavailabilityRoutes(router, api);
         addProposalRoutes(router, api);

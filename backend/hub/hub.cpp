@@ -71,6 +71,11 @@ void Hub::publish(const QList<Change> &changes)
     if (!entries.empty()) m_state->each([&](Inbox &inbox) { inbox.changes(entries); });
 }
 
+void Hub::pass(const Id &eventId, const QByteArray &bytes)
+{
+    m_state->each([&](Inbox &inbox) { inbox.pass({eventId, bytes}); });
+}
+
 void Hub::closeLogin(const Id &loginId)
 {
     m_state->each([&](Inbox &inbox) { inbox.close({Closing::What::Login, loginId}); });

@@ -66,6 +66,9 @@ public:
     void adopt(int descriptor, Subscription subscription);
     /// From the writer's publisher, in seq order. Only queues.
     void publish(const QList<Change> &changes);
+    /// To every organizer who follows the event now: no part of the log, in no position, gone once sent. `bytes` is a
+    /// whole message without an id. From any thread.
+    void pass(const Id &eventId, const QByteArray &bytes);
     /// Ends the feeds of a login, a guest, or an event within 2 s.
     void closeLogin(const Id &loginId);
     void closeGuest(const Id &guestId);

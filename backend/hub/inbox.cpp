@@ -58,6 +58,11 @@ void Inbox::page(PageReply reply)
     add([&](Arrivals &to) { to.pages.push_back(std::move(reply)); });
 }
 
+void Inbox::pass(Passing passing)
+{
+    add([&](Arrivals &to) { to.passing.push_back(std::move(passing)); });
+}
+
 void Inbox::stop()
 {
     add([](Arrivals &to) { to.stop = true; });

@@ -38,6 +38,12 @@ struct Closing {
     Id id;
 };
 
+/// Bytes for an event's organizers that are no change.
+struct Passing {
+    Id eventId;
+    QByteArray bytes;
+};
+
 struct HubHead {
     qint64 seq = 0;
     QByteArray cursor = QByteArrayLiteral("0");
@@ -50,6 +56,7 @@ struct Arrivals {
     std::vector<Adoption> adoptions;
     std::vector<Closing> closings;
     std::vector<PageReply> pages;
+    std::vector<Passing> passing;
     bool stop = false;
 };
 
@@ -68,6 +75,7 @@ public:
     void adopt(Adoption adoption);
     void close(Closing closing);
     void page(PageReply reply);
+    void pass(Passing passing);
     void stop();
 
     Arrivals take();

@@ -112,6 +112,8 @@ void Shard::handleArrivals()
     for (const Closing &closing : arrivals.closings)
         close(closing);
     if (!arrivals.changes.empty()) gather(std::move(arrivals.changes));
+    for (const Passing &passing : arrivals.passing)
+        pass(passing);
     for (PageReply &reply : arrivals.pages)
         m_pages.arrived(std::move(reply), m_now);
     m_stopping = m_stopping || arrivals.stop;
@@ -135,6 +137,16 @@ void Shard::close(const Closing &closing)
             break;
         }
     }
+}
+
+void Shard::pass(const Passing &passing)
+{
+    EventFeeds *event = m_events.value(passing.eventId);
+    if (!event) return;
+    // Who is still catching up, or cannot take what there is, does not need to know where somebody's mouse was.
+    for (OpenFeed *feed : event->members[std::size_t(ViewerClass::Organizer)])
+        if (feed->phase == FeedPhase::Live && feed->queue.isEmpty())
+            enqueue(*feed, passing.bytes, true);
 }
 
 void Shard::gather(std::vector<Batch::Entry> changes)

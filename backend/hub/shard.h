@@ -41,6 +41,7 @@ private:
     // What comes in (shard.cpp)
     void handleArrivals();
     void close(const Closing &closing);
+    void pass(const Passing &passing);
     void gather(std::vector<Batch::Entry> changes);
     void pass();
     void fanOut(std::vector<Batch::Entry> changes);

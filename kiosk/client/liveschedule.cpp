@@ -309,7 +309,10 @@ void LiveSchedule::eventReceived(const SseEvent &event)
     if (!message) {
         // A later version's type may look as it likes; one of ours that cannot be read would be a
         // hole.
-        if (!isOurType(event.type)) return;
+        if (!isOurType(event.type)) {
+            Q_EMIT passed(event.type, event.data.toUtf8());
+            return;
+        }
         qCWarning(lcSync).noquote()
             << "a message that cannot be read:" << event.type << message.error().detail;
         return tell(SyncEvent::BrokenMessage);

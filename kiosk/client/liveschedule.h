@@ -56,6 +56,10 @@ public:
     /// The slug in use: that of the constructor until the event was renamed.
     QString slug() const { return m_slug; }
 
+Q_SIGNALS:
+    /// A message that belongs to no position of the log (who is at work on what); nothing of the replica.
+    void passed(const QString &type, const QByteArray &data);
+
 private:
     /// An input of the engine with what its steps work on.
     struct Told {

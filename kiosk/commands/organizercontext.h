@@ -2,6 +2,7 @@
 // What every screen of the organizer app is built from. Owned by the program (or a test) in this order.
 #pragma once
 
+#include "kiosk/commands/presence.h"
 #include "kiosk/commands/undostack.h"
 
 #include <QtCore/QLocale>
@@ -17,6 +18,7 @@ struct OrganizerContext {
     QLocale locale;
     Id organizerId; ///< who is signed in here
     QString organizerName;
+    PresenceBoard *presence = nullptr; ///< null: nobody else is shown
 
     /// "events/ID" of the event on screen.
     QString eventPath() const { return QStringLiteral("events/") + draft.replica().event.id; }

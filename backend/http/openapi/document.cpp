@@ -50,6 +50,7 @@ QString areaOf(const Route &route)
         {QStringLiteral("feed"), QStringLiteral("log")},
         {QStringLiteral("changes"), QStringLiteral("log")},
         {QStringLiteral("at"), QStringLiteral("log")},
+        {QStringLiteral("presence"), QStringLiteral("log")},
         {QStringLiteral("votes"), QStringLiteral("proposals")},
         {QStringLiteral("availability"), QStringLiteral("meetings")},
         {QStringLiteral("meeting-points"), QStringLiteral("meetings")},

@@ -5,6 +5,7 @@
 #include "backend/http/api.h"
 #include "backend/hub/hub.h"
 #include "backend/store/repositories/changerepository.h"
+#include "backend/usecases/schedule/takeback.h"
 
 #include <QtCore/QJsonArray>
 
@@ -194,6 +195,9 @@ QJsonObject toJson(const Change &change)
         {QStringLiteral("after"), stateAfter(change)}};
     if (change.payload.value(u"cascade").toBool()) row.insert(QStringLiteral("cascade"), true);
     if (!change.commandKey.isEmpty()) row.insert(QStringLiteral("commandKey"), change.commandKey);
+    if (!change.correlationId.isEmpty()) row.insert(QStringLiteral("from"), change.correlationId);
+    if (const QString reason = change.payload.value(u"reason").toString(); !reason.isEmpty())
+        row.insert(QStringLiteral("reason"), reason);
     return row;
 }
 
@@ -211,8 +215,14 @@ Result<ChangeFilter> changeFilter(const Request &request, const Id &eventId)
     filter.after = after->value_or(0);
     filter.before = before->value_or(0);
     filter.limit = static_cast<int>(limit->value_or(defaultChanges));
-    const std::pair<QByteArrayView, QString *> texts[] = {
-        {"subject", &filter.subjectId}, {"actor", &filter.actorId}, {"type", &filter.type}};
+    const auto attendance = numberParameter(request, "attendance", 0, 1);
+    if (!attendance) return tl::unexpected<Error>(attendance.error());
+    filter.attendance = attendance->value_or(1) == 1;
+    const std::pair<QByteArrayView, QString *> texts[] = {{"subject", &filter.subjectId},
+                                                          {"actor", &filter.actorId},
+                                                          {"type", &filter.type},
+                                                          {"kind", &filter.subjectType},
+                                                          {"location", &filter.locationId}};
     for (const auto &[name, into] : texts) {
         const auto text = request.parameter(name);
         if (!text) return tl::unexpected<Error>(text.error());
@@ -233,8 +243,75 @@ void changes(Api &api, Call &call)
         QJsonArray rows;
         for (const Change &change : *found)
             rows.append(toJson(change));
-        return Response::json({{QStringLiteral("changes"), rows}});
+        QJsonObject answer{{QStringLiteral("changes"), rows}};
+        if (found->size() == filter.limit)
+            answer.insert(QStringLiteral("next"), QString::number(found->last().seq));
+        return Response::json(answer);
     });
+}
+
+Result<QJsonObject> overview(Connection &connection, const Id &eventId)
+{
+    ChangeRepository log(connection);
+    const auto head = log.head();
+    const auto pruned = log.prunedThrough();
+    const auto hours = log.hours(eventId);
+    const auto people = log.people(eventId);
+    for (const Error *error :
+         {head ? nullptr : &head.error(), pruned ? nullptr : &pruned.error(),
+          hours ? nullptr : &hours.error(), people ? nullptr : &people.error()})
+        if (error) return tl::unexpected<Error>(*error);
+    QJsonArray bars, names;
+    int total = 0;
+    for (const ChangeHour &hour : *hours) {
+        total += hour.count;
+        bars.append(QJsonObject{{QStringLiteral("start"), toIso(hour.start)},
+                                {QStringLiteral("count"), hour.count},
+                                {QStringLiteral("first"), hour.first},
+                                {QStringLiteral("last"), hour.last}});
+    }
+    for (const ChangePerson &person : *people) {
+        QJsonObject name{{QStringLiteral("kind"), toName(person.actor.kind)},
+                         {QStringLiteral("count"), person.count}};
+        if (!person.actor.id.isEmpty()) name.insert(QStringLiteral("id"), person.actor.id);
+        if (!person.actor.name.isEmpty()) name.insert(QStringLiteral("name"), person.actor.name);
+        names.append(name);
+    }
+    return QJsonObject{{QStringLiteral("head"), head->seq},
+                       {QStringLiteral("pruned"), pruned->seq},
+                       {QStringLiteral("total"), total},
+                       {QStringLiteral("hours"), bars},
+                       {QStringLiteral("people"), names}};
+}
+
+void changeHours(Api &api, Call &call)
+{
+    const auto event = eventOf(api, call);
+    if (!event) return;
+    api.query(call, [id = event->id](Connection &connection) {
+        return overview(connection, id).map([](const QJsonObject &found) {
+            return Response::json(found);
+        });
+    });
+}
+
+void revert(Api &api, Call &call)
+{
+    const auto event = eventOf(api, call);
+    if (!event) return;
+    const auto position = Cursor::parse(call.parameter("seq"));
+    if (!position || position->stamp)
+        return call.reply.send(
+            Response::problem(Error{QStringLiteral("http.parameterInvalid"),
+                                    QStringLiteral("A change is named by its seq."),
+                                    QStringLiteral("seq"),
+                                    {}}));
+    api.command(
+        call,
+        [id = event->id, seq = position->seq](UnitOfWork &unit) {
+            return takeBackCommand(unit, id, seq);
+        },
+        [&api] { api.events.forget(); });
 }
 
 } // namespace
@@ -262,17 +339,33 @@ void addFeedRoutes(Router &router, Api &api)
                  {"feed.positionMissing", "feed.positionMalformed"},
                  {},
                  "text/event-stream"}});
+    router.add(
+        {Method::Get,
+         event + "/changes",
+         Access::Organizer,
+         "Who changed what and when, newest first; not what is between guests.",
+         [&api](Call &call) { changes(api, call); },
+         0,
+         {{},
+          "ChangeList",
+          200,
+          {"after:integer", "before:integer", "subject:string", "actor:string", "type:string",
+           "kind:string", "location:string", "attendance:integer", "limit:integer"}}});
     router.add({Method::Get,
-                event + "/changes",
+                event + "/changes/hours",
                 Access::Organizer,
-                "Who changed what and when, newest first; not what is between guests.",
-                [&api](Call &call) { changes(api, call); },
+                "How much was changed in each hour and by whom, and from where on the log is kept.",
+                [&api](Call &call) { changeHours(api, call); },
                 0,
-                {{},
-                 "ChangeList",
-                 200,
-                 {"after:integer", "before:integer", "subject:string", "actor:string",
-                  "type:string", "limit:integer"}}});
+                {{}, "ChangeOverview"}});
+    router.add(
+        {Method::Post,
+         event + "/changes/{seq}/revert",
+         Access::Organizer,
+         "Takes back the whole command that wrote this change; what was changed since stays.",
+         [&api](Call &call) { revert(api, call); },
+         0,
+         {{}, "RevertReport", 200, {}, {"history.notFound", "history.pruned"}}});
     router.add({Method::Get,
                 event + "/at/{seq}",
                 Access::Organizer,

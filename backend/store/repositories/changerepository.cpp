@@ -16,6 +16,16 @@ namespace {
 // What is for single guests (votes, meetings, own RSVPs) is nothing for organizers either.
 #define NOT_BETWEEN_GUESTS "(audience IS NULL OR json_extract(audience, '$.kind') <> 'guests')"
 
+#define OF_THE_PLAN "type <> 'session.attendanceChanged' AND " NOT_BETWEEN_GUESTS
+
+// A room stands in a payload by its id alone, which is nothing but random: text is as good as a path here.
+#define ASKED_FOR                                                                                  \
+    "? IN ('', actor_id) AND ? IN ('', type) AND ? IN ('', subject_type) AND "                     \
+    "(? = '' OR instr(payload, ?) > 0) AND (? OR type <> 'session.attendanceChanged') "            \
+    "AND " NOT_BETWEEN_GUESTS
+
+constexpr qint64 HourMs = 3'600'000;
+
 /// The audience's JSON. Written by hand for what nearly every row has: this is the hot path.
 std::optional<QString> audienceColumn(const Audience &audience)
 {
@@ -135,16 +145,14 @@ Result<QList<Change>> ChangeRepository::find(const ChangeFilter &filter)
     // One text for every combination; two so that the planner walks the index that narrows most.
     const bool bySubject = !filter.subjectId.isEmpty();
     auto statement =
-        bySubject ? m_connection.prepare(
-            "SELECT " CHANGE_COLUMNS " FROM changes "
-            "INDEXED BY changes_by_subject WHERE subject_id = ? AND "
-            "event_id = ? AND seq > ? AND seq < ? AND ? IN ('', actor_id) AND "
-            "? IN ('', type) AND " NOT_BETWEEN_GUESTS " ORDER BY seq DESC LIMIT ?")
-                  : m_connection.prepare(
-                      "SELECT " CHANGE_COLUMNS " FROM changes "
-                      "INDEXED BY changes_by_event WHERE event_id = ? AND seq > ? AND "
-                      "seq < ? AND ? IN ('', actor_id) AND ? IN ('', type) AND " NOT_BETWEEN_GUESTS
-                      " ORDER BY seq DESC LIMIT ?");
+        bySubject
+            ? m_connection.prepare("SELECT " CHANGE_COLUMNS " FROM changes "
+                                   "INDEXED BY changes_by_subject WHERE subject_id = ? AND "
+                                   "event_id = ? AND seq > ? AND seq < ? AND " ASKED_FOR
+                                   " ORDER BY seq DESC LIMIT ?")
+            : m_connection.prepare("SELECT " CHANGE_COLUMNS " FROM changes "
+                                   "INDEXED BY changes_by_event WHERE event_id = ? AND seq > ? AND "
+                                   "seq < ? AND " ASKED_FOR " ORDER BY seq DESC LIMIT ?");
     if (bySubject) statement.bind(filter.subjectId);
     constexpr qint64 noEnd = std::numeric_limits<qint64>::max();
     return statement.bind(filter.eventId)
@@ -152,8 +160,71 @@ Result<QList<Change>> ChangeRepository::find(const ChangeFilter &filter)
         .bind(filter.before > 0 ? filter.before : noEnd)
         .bind(filter.actorId)
         .bind(filter.type)
+        .bind(filter.subjectType)
+        .bind(filter.locationId)
+        .bind(filter.locationId)
+        .bind(filter.attendance ? 1 : 0)
         .bind(std::clamp(filter.limit, 1, 1000))
         .all(readChange);
+}
+
+Result<QList<ChangeHour>> ChangeRepository::hours(const Id &eventId)
+{
+    return m_connection
+        .prepare("SELECT occurred_at / 3600000 AS hour, count(*), min(seq), max(seq) FROM changes "
+                 "WHERE event_id = ? AND " OF_THE_PLAN " GROUP BY hour ORDER BY hour")
+        .bind(eventId)
+        .all([](const Row &row) {
+            return ChangeHour{row.number(0) * HourMs, int(row.number(1)), row.number(2),
+                              row.number(3)};
+        });
+}
+
+Result<QList<ChangePerson>> ChangeRepository::people(const Id &eventId)
+{
+    // Beside max() SQLite takes the other columns from the row that has it.
+    return m_connection
+        .prepare("SELECT actor_kind, actor_id, actor_name, count(*), max(seq) FROM changes "
+                 "WHERE event_id = ? AND " OF_THE_PLAN
+                 " GROUP BY actor_kind, actor_id ORDER BY count(*) DESC, actor_id LIMIT 200")
+        .bind(eventId)
+        .all([](const Row &row) {
+            ChangePerson person;
+            person.actor.kind = actorKindFromName(row.text(0)).value_or(ActorKind::System);
+            person.actor.id = row.text(1);
+            person.actor.name = row.text(2);
+            person.count = int(row.number(3));
+            return person;
+        });
+}
+
+Result<QList<Change>> ChangeRepository::ofCommand(const Id &eventId, qint64 seq)
+{
+    auto asked = page(eventId, seq - 1, seq, 1);
+    if (!asked || asked->isEmpty()) return asked;
+    const Change &change = asked->first();
+    if (change.commandKey.isEmpty()) return asked;
+    // One command is one savepoint of the one writer: nothing else is within its numbers. Its first row is
+    // looked for from the change downwards, its last upwards.
+    auto outside = [&](const char *sql) {
+        return m_connection.prepare(sql)
+            .bind(eventId)
+            .bind(seq)
+            .bind(change.commandKey)
+            .bind(change.actor.id)
+            .first([](const Row &row) { return row.number(0); });
+    };
+    const auto below =
+        outside("SELECT seq FROM changes WHERE event_id = ? AND seq < ? AND (command_key <> ? OR "
+                "actor_id <> ?) ORDER BY seq DESC LIMIT 1");
+    if (!below) return tl::unexpected(below.error());
+    const auto above =
+        outside("SELECT seq FROM changes WHERE event_id = ? AND seq > ? AND (command_key <> ? OR "
+                "actor_id <> ?) ORDER BY seq LIMIT 1");
+    if (!above) return tl::unexpected(above.error());
+    constexpr qint64 noEnd = std::numeric_limits<qint64>::max();
+    return page(eventId, below->value_or(0), above->value_or(noEnd) - 1,
+                std::numeric_limits<int>::max());
 }
 
 Result<void> ChangeRepository::insert(Change &change)

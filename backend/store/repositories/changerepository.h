@@ -16,7 +16,23 @@ struct ChangeFilter {
     Id subjectId;
     Id actorId;
     QString type;
-    int limit = 100; ///< 1…1000
+    QString subjectType;    ///< "session"
+    Id locationId;          ///< that is this room, or names it
+    bool attendance = true; ///< false: without the numbers of RSVPs, which say nothing of the plan
+    int limit = 100;        ///< 1…1000
+};
+
+/// How much was changed in one hour.
+struct ChangeHour {
+    Instant start = 0;
+    int count = 0;
+    qint64 first = 0, last = 0; ///< lowest and highest seq in it
+};
+
+/// Somebody who changed something, named as in their newest change.
+struct ChangePerson {
+    Actor actor;
+    int count = 0;
 };
 
 class ChangeRepository
@@ -39,6 +55,15 @@ public:
     Result<qint64> eventAudienceWithin(const Id &eventId, qint64 afterSeq, qint64 throughSeq);
     /// Newest first; without what only single guests may see.
     Result<QList<Change>> find(const ChangeFilter &filter);
+
+    // Of the plan: without numbers of RSVPs and without what only single guests may see.
+    /// Oldest first; hours without a change are left out.
+    Result<QList<ChangeHour>> hours(const Id &eventId);
+    /// The busiest first, at most 200.
+    Result<QList<ChangePerson>> people(const Id &eventId);
+    /// All changes of the command that wrote `seq`, oldest first; that one alone when the command had
+    /// no key. Empty: there is no such change in this event.
+    Result<QList<Change>> ofCommand(const Id &eventId, qint64 seq);
 
     /// Inserts and fills in seq.
     Result<void> insert(Change &change);
