@@ -79,8 +79,11 @@ Result<Event> EventDirectory::find(const QString &slug)
     const auto known = m_known.constFind(slug);
     if (known != m_known.constEnd() && now - known->readAt < believedMs) return known->event;
     Result<std::optional<Event>> found;
-    m_store.readHere(
-        [&](Connection &connection) { found = EventRepository(connection).bySlug(slug); });
+    m_store.readHere([&](Connection &connection) {
+        found = EventRepository(connection).bySlug(slug);
+        // By its id as well: a client that was offline while an event was renamed still finds it.
+        if (found && !*found && isId(slug)) found = EventRepository(connection).byId(slug);
+    });
     if (!found) return tl::unexpected<Error>(found.error());
     if (!*found) {
         m_known.remove(slug);

@@ -45,20 +45,6 @@ Result<PatchBody> patchBody(const QString &subject, const QJsonObject &body,
     return split;
 }
 
-QJsonObject mergePatch(QJsonObject target, const QJsonObject &patch)
-{
-    for (auto it = patch.begin(); it != patch.end(); ++it) {
-        if (it.value().isNull())
-            target.remove(it.key());
-        else if (it.value().isObject())
-            target.insert(it.key(),
-                          mergePatch(target.value(it.key()).toObject(), it.value().toObject()));
-        else
-            target.insert(it.key(), it.value());
-    }
-    return target;
-}
-
 Error invalidSubject(const QString &subject, const Error &error)
 {
     return {subject + QLatin1String(".invalid"), error.detail, error.field, {}};

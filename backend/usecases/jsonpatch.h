@@ -4,6 +4,7 @@
 #pragma once
 
 #include "shared/base/error.h"
+#include "shared/wire/mergepatch.h"
 
 #include <QtCore/QJsonObject>
 #include <QtCore/QStringList>
@@ -23,9 +24,6 @@ struct PatchBody {
 /// "<subject>.invalid" for an expectedVersion that is no whole number or a reason that is no text.
 Result<PatchBody> patchBody(const QString &subject, const QJsonObject &body,
                             const QStringList &known);
-
-/// RFC 7396: members replace, objects merge, null removes.
-QJsonObject mergePatch(QJsonObject target, const QJsonObject &patch);
 
 /// A decoder's error as the subject's own: "<subject>.invalid" with the field kept.
 Error invalidSubject(const QString &subject, const Error &error);

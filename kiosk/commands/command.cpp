@@ -1,39 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "kiosk/commands/command.h"
 
-#include <array>
+#include "kiosk/commands/subjects.h"
 
 namespace Foyer {
-
-namespace {
-
-constexpr std::array<std::pair<SubjectKind, const char *>, 10> KindNames{
-    {{SubjectKind::Event, "event"},
-     {SubjectKind::Day, "day"},
-     {SubjectKind::Location, "location"},
-     {SubjectKind::Guest, "guest"},
-     {SubjectKind::Session, "session"},
-     {SubjectKind::Unavailability, "unavailability"},
-     {SubjectKind::Proposal, "proposal"},
-     {SubjectKind::MeetingPoint, "meetingPoint"},
-     {SubjectKind::Announcement, "announcement"},
-     {SubjectKind::Meeting, "meeting"}}};
-
-QString nameOf(SubjectKind kind)
-{
-    for (const auto &[known, name] : KindNames)
-        if (known == kind) return QLatin1String(name);
-    return {};
-}
-
-std::optional<SubjectKind> kindFromName(const QString &name)
-{
-    for (const auto &[known, word] : KindNames)
-        if (name == QLatin1String(word)) return known;
-    return std::nullopt;
-}
-
-} // namespace
 
 QString newCommandKey()
 {

@@ -10,6 +10,7 @@
 #include <QtCore/QObject>
 #include <QtCore/QTimer>
 
+#include <memory>
 #include <optional>
 
 namespace Foyer {
@@ -30,6 +31,7 @@ struct QueuedCommand {
     Error error = {};        ///< Refused, Conflict
     QJsonObject theirs = {}; ///< Conflict: the subject as the server has it
     qint64 seq = 0;          ///< Done
+    int tries = 0;           ///< 0: the server cannot have heard of it
 };
 
 class CommandQueue : public QObject
@@ -55,6 +57,13 @@ public:
     int conflicts() const;
     int refused() const;
 
+    /// True after a 401: nothing is sent, everything kept, until signedIn().
+    bool isSignedOut() const { return m_signedOut; }
+    void signedIn();
+    bool isOnline() const { return m_online; }
+    /// The server cannot have heard of it: taking it off leaves no trace.
+    bool isUnsent(const QString &key) const;
+
     /// While offline nothing is sent; back online the rest goes, each once.
     void setOnline(bool online);
     /// The replica now holds everything up to `seq`: Done entries of it go.
@@ -72,17 +81,35 @@ public:
 Q_SIGNALS:
     /// The list or a state changed: an overlay must be made anew.
     void changed();
+    /// The same command under another key: it was made anew on the server's version, or sent again.
+    void rekeyed(const QString &oldKey, const QString &newKey);
     void settled(const Foyer::QueuedCommand &entry);
     void refusedNow(const Foyer::QueuedCommand &entry);
     void conflictNow(const Foyer::QueuedCommand &entry);
 
 private:
+    enum class Verdict { Again, Settled, Rebase, Conflict, Refused };
+
+    qsizetype placeOf(const QString &key) const;
+    void sendNext();
+    void answered(const QString &key, const Result<ApiAnswer> &answer);
+    void failed(qsizetype at, const Error &error);
+    Verdict judge(const QueuedCommand &entry, const Error &error) const;
+    void waitAndRetry(qsizetype at, const Error &error);
+    void settle(qsizetype at, qint64 seq);
+    /// A known entry changes; what could not be written is tried again with its next change.
+    void keep(qsizetype at);
+    void exchange(qsizetype at, const QueuedCommand &by);
+
     ApiClient &m_api;
     const Clock &m_clock;
     std::unique_ptr<CommandJournal> m_journal;
     QList<QueuedCommand> m_entries;
-    QTimer m_retry;
+    QTimer m_retry, m_slow;
     bool m_online = false;
+    bool m_signedOut = false;
+    int m_failures = 0;
+    qint64 m_reached = 0;
     QString m_inFlight;
 };
 

@@ -33,19 +33,33 @@ public:
     /// later; undo again with `anyway` to put it back all the same.
     Q_INVOKABLE bool undo(bool anyway = false);
     Q_INVOKABLE bool redo(bool anyway = false);
+    /// What the step that undo() would take back is about; empty: nothing, or several.
+    Id undoSubject() const;
 
 Q_SIGNALS:
     void changed();
+    /// A step was taken, or taken back ("Move of Tide clocks").
+    void done(const QString &label, bool undone);
     /// undo() or redo() did nothing, for this reason.
     void refused(const Foyer::Error &why);
 
 private:
     struct Step {
+        QString label;
         QList<Command> forth, back;
     };
+    using Steps = QList<Step>;
+
+    Result<void> record(QList<Command> commands, Step &step);
+    std::optional<Error> changedSince(const Step &step, bool undoing) const;
+    bool turn(Steps &from, Steps &to, bool undoing, bool anyway);
+    QList<Command> onTheState(QList<Command> commands) const;
+    void forget(const QString &key);
+    void rename(const QString &oldKey, const QString &newKey);
+
     CommandQueue &m_queue;
     const DraftReplica &m_draft;
-    QList<Step> m_undo, m_redo;
+    Steps m_undo, m_redo;
 };
 
 } // namespace Foyer

@@ -222,6 +222,11 @@ Result<FeedMessage> decodeFeedMessage(const SseEvent &event)
             QStringLiteral("the message's seq is not that of its id"), QStringLiteral("seq")));
     message.commandKey = data->value(QLatin1String("commandKey")).toString();
     message.at = fromIso(data->value(QLatin1String("at")).toString()).value_or(0);
+    if (const QJsonObject actor = data->value(QLatin1String("actor")).toObject(); !actor.isEmpty())
+        message.actor = {actorKindFromName(actor.value(QLatin1String("kind")).toString())
+                             .value_or(ActorKind::System),
+                         actor.value(QLatin1String("id")).toString(),
+                         actor.value(QLatin1String("name")).toString()};
     const QJsonObject payload = data->value(QLatin1String("payload")).toObject();
     if (std::optional<Error> error = takePayload(event.type, payload, message.payload))
         return tl::unexpected<Error>(std::move(*error));

@@ -83,6 +83,7 @@ struct FeedMessage {
     Instant at = 0;
     FeedPayload payload;
     QString commandKey;  ///< only in the actor's own stream
+    Actor actor;         ///< only in the streams of organizers
     QString resetReason; ///< type == "reset" only
 };
 

@@ -81,14 +81,18 @@ void ScriptedServer::read(QTcpSocket *socket, QByteArray &buffer)
     qsizetype end = 0;
     while ((end = buffer.indexOf("\r\n\r\n")) >= 0) {
         const QList<QByteArray> lines = buffer.left(end).split('\n');
-        buffer.remove(0, end + 4);
         ScriptedRequest request{.target = lines.first().split(' ').value(1),
                                 .headers = {},
-                                .atMs = SystemClock().bootMs() - m_startedMs};
+                                .atMs = SystemClock().bootMs() - m_startedMs,
+                                .method = lines.first().split(' ').value(0)};
         for (const QByteArray &line : lines.mid(1)) {
             const qsizetype colon = line.indexOf(':');
             request.headers.append({line.left(colon).trimmed(), line.mid(colon + 1).trimmed()});
         }
+        const qsizetype length = request.header("Content-Length").toLongLong();
+        if (buffer.size() < end + 4 + length) return;
+        request.body = buffer.mid(end + 4, length);
+        buffer.remove(0, end + 4 + length);
         m_requests.append(request);
         ScriptedAnswer next;
         if (m_queue.empty()) {

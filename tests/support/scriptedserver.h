@@ -19,6 +19,8 @@ struct ScriptedRequest {
     QByteArray target;
     QList<std::pair<QByteArray, QByteArray>> headers;
     qint64 atMs = 0; ///< since the server was made
+    QByteArray method = {};
+    QByteArray body = {};
 
     bool has(const QByteArray &name) const;
     QByteArray header(const QByteArray &name) const;

@@ -68,6 +68,11 @@ void TestFeedMessage::commandKeyAndTime()
     QCOMPARE(message->commandKey, QStringLiteral("k"));
     QCOMPARE(std::get<Removed>(message->payload),
              (Removed{SubjectKind::Guest, QStringLiteral("g")}));
+    QVERIFY(message->actor == Actor());
+    const Result<FeedMessage> told = decodeFeedMessage(
+        sse("tick", R"({"seq":12,"actor":{"kind":"admin","id":"a","name":"Noor"}})"));
+    QVERIFY(told);
+    QVERIFY(told->actor == (Actor{ActorKind::Admin, QStringLiteral("a"), QStringLiteral("Noor")}));
 }
 
 void TestFeedMessage::malformed_data()

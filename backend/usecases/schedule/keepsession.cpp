@@ -10,6 +10,7 @@
 #include "backend/usecases/schedule/sessionrules.h"
 #include "backend/usecases/schedule/shownhosts.h"
 #include "backend/usecases/subjects.h"
+#include "shared/domain/moving.h"
 
 #include <QtCore/QJsonArray>
 #include <QtCore/QSet>
@@ -80,13 +81,6 @@ Result<void> checkRelations(Connection &connection, const Session &session,
     }
     return {};
 }
-
-bool sameIds(const QList<Id> &a, const QList<Id> &b)
-{
-    return QSet<Id>(a.begin(), a.end()) == QSet<Id>(b.begin(), b.end());
-}
-
-bool sameTime(const Session &a, const Session &b) { return a.start == b.start && a.end == b.end; }
 
 Result<void> checkIdFree(Connection &connection, const Id &id)
 {
@@ -192,23 +186,12 @@ QJsonObject sessionPayload(const Session &session, const QJsonObject &before,
     return payload;
 }
 
-void tidy(Session &session)
+/// What happens to a session as a consequence is no move of its own.
+std::optional<MovedFrom> keptMovedFrom(const Session &before, const Session &after, bool cascade,
+                                       Instant now)
 {
-    session.title = session.title.trimmed();
-    if (session.status == SessionStatus::Confirmed) session.statusReason.clear();
-}
-
-/// What `after` remembers of where it was: the state before the last move, until the session's end. A first placing is
-/// no move, nor is what happens to a session as a consequence.
-std::optional<MovedFrom> movedFrom(const Session &before, const Session &after, bool cascade,
-                                   Instant now)
-{
-    if (after.end && *after.end <= now) return std::nullopt;
-    const bool timeMoved = before.start && !sameTime(before, after);
-    const bool roomMoved = before.start && !before.locationIds.isEmpty()
-                           && !sameIds(before.locationIds, after.locationIds);
-    if (cascade || (!timeMoved && !roomMoved)) return before.movedFrom;
-    return MovedFrom{before.start, before.end, before.locationIds, now};
+    const bool over = after.end && *after.end <= now;
+    return cascade && !over ? before.movedFrom : movedFrom(before, after, now);
 }
 
 } // namespace
@@ -261,7 +244,7 @@ Result<KeptSession> replaceSession(UnitOfWork &unit, const Id &eventId, const Se
     if (after == before) return KeptSession{before, false, {}, {}};
     auto kept = checkedSession(unit, eventId, &before, after, options);
     if (!kept) return kept;
-    after.movedFrom = movedFrom(before, after, options.cascade, unit.now());
+    after.movedFrom = keptMovedFrom(before, after, options.cascade, unit.now());
     after.version = before.version + 1;
 
     const QList<Id> added = without(after.hostIds, before.hostIds);
