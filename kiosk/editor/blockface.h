@@ -21,6 +21,9 @@ struct BlockMarks {
 struct BlockFace {
     Q_GADGET
     Q_PROPERTY(QString title MEMBER title)
+    Q_PROPERTY(QString otherName MEMBER otherName)
+    Q_PROPERTY(QString otherHue MEMBER otherHue)
+    Q_PROPERTY(bool otherDrags MEMBER otherDrags)
 public:
     QString title;
     QString start; ///< "13:45"

@@ -36,8 +36,9 @@ EditorController::EditorController(OrganizerContext &context, QObject *parent)
     m_recheck.setInterval(0);
     connect(&m_recheck, &QTimer::timeout, this, &EditorController::recheck);
     connect(&context.draft, &ReplicaSource::replaced, this, [this] { replicaChanged({}); });
-    connect(&context.draft, &DraftReplica::subjectsChanged, this,
-            &EditorController::replicaChanged);
+    connect(&context.draft, &DraftReplica::subjectsChanged, this, [this](const QList<Id> &ids) {
+        if (!ids.isEmpty()) replicaChanged(ids);
+    });
     connect(&context.queue, &CommandQueue::changed, this, &EditorController::queueChanged);
     connect(&context.queue, &CommandQueue::refusedNow, this, [this](const QueuedCommand &entry) {
         const Id id = entry.command.subjectId;
@@ -56,12 +57,14 @@ EditorController::EditorController(OrganizerContext &context, QObject *parent)
     connect(&m_drag, &DragController::changed, this, &EditorController::sayPresence);
     connect(&m_inspector, &SessionInspector::done, this, &EditorController::done);
     connect(&m_inspector, &SessionInspector::refused, this, &EditorController::refused);
+    setPresence(context.presence);
     queueChanged();
     recheck();
 }
 
 void EditorController::setPresence(PresenceBoard *presence)
 {
+    if (m_presence) m_presence->disconnect(&m_board);
     m_presence = presence;
     if (presence)
         connect(presence, &PresenceBoard::changed, &m_board, &ScheduleBoard::refreshMarks);

@@ -282,6 +282,13 @@ const BoardBlock *ScheduleBoard::blockAt(const QPointF &point) const
     return nullptr;
 }
 
+QString ScheduleBoard::sessionAt(qreal x, qreal y) const
+{
+    if (const BoardBlock *block = blockAt({x, y})) return block->sessionId;
+    const BoardBand *band = bandAt({x, y});
+    return band ? band->sessionId : QString();
+}
+
 const BoardBand *ScheduleBoard::bandAt(const QPointF &point) const
 {
     const int column = m_scale.columnAt(point.x());

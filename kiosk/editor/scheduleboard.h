@@ -47,6 +47,7 @@ class ScheduleBoard : public QObject
     Q_PROPERTY(QString nowText READ nowText NOTIFY nowChanged)
     Q_PROPERTY(QString earlierText READ earlierText NOTIFY viewChanged)
     Q_PROPERTY(QString laterText READ laterText NOTIFY viewChanged)
+    Q_PROPERTY(bool mirrored READ mirrored WRITE setMirrored NOTIFY canvasChanged)
     Q_PROPERTY(QString filter READ filter WRITE setFilter NOTIFY canvasChanged)
 public:
     static constexpr qreal LeastHour = 40, MostHour = 240, NormalHour = 78;
@@ -98,9 +99,11 @@ public:
     Q_INVOKABLE void showAllRooms();
     /// Where to scroll so that this lies in the window: contentX and contentY.
     Q_INVOKABLE QPointF scrollFor(const QRectF &rect) const;
+    Q_INVOKABLE QString sessionAt(qreal x, qreal y) const;
     Q_INVOKABLE qreal nowScroll() const;
     Q_INVOKABLE qreal earlierScroll() const;
     Q_INVOKABLE qreal laterScroll() const;
+    bool mirrored() const { return m_scale.mirrored; }
     void setMirrored(bool mirrored);
 
     /// A picture of changes: dashed old places, arrows, new places.

@@ -27,7 +27,6 @@ SessionInspector::SessionInspector(OrganizerContext &context, const EventIndex &
     , m_checks({"icon", "tone", "head", "text", "severity"})
     , m_meets({"icon", "tone", "head", "text", "severity"})
     , m_hosts({"guestId", "name", "hue"})
-    , m_rooms({"roomId", "name", "hue", "current"})
     , m_guests({"guestId", "name"})
 {
 }
@@ -143,13 +142,17 @@ void SessionInspector::fillMixed()
 
 void SessionInspector::fillRooms()
 {
-    QList<KeyedRow> rows;
-    const Session *s = session();
-    for (const Location &location : orderedLocations(m_context.draft.replica()))
-        rows.append({location.id,
-                     {location.id, location.name, location.colour,
-                      s && s->locationIds.contains(location.id)}});
-    m_rooms.setRows(rows);
+    const Replica &replica = m_context.draft.replica();
+    m_roomChoices.clear();
+    for (const Location &location : orderedLocations(replica))
+        m_roomChoices.append(QVariantMap{{QStringLiteral("value"), location.id},
+                                         {QStringLiteral("text"), location.name},
+                                         {QStringLiteral("hue"), location.colour}});
+    m_dayChoices.clear();
+    const TimeWords w = words();
+    for (const Day &day : orderedDays(replica))
+        m_dayChoices.append(QVariantMap{{QStringLiteral("value"), day.id},
+                                        {QStringLiteral("text"), w.shortDate(w.date(day.start))}});
 }
 
 void SessionInspector::setRows(KeyedListModel &model, const QList<CheckLine> &lines)

@@ -27,7 +27,8 @@ class SessionInspector : public QObject
     Q_PROPERTY(Foyer::KeyedListModel *checks READ checks CONSTANT)
     Q_PROPERTY(Foyer::KeyedListModel *meets READ meets CONSTANT)
     Q_PROPERTY(Foyer::KeyedListModel *hosts READ hosts CONSTANT)
-    Q_PROPERTY(Foyer::KeyedListModel *rooms READ rooms CONSTANT)
+    Q_PROPERTY(QVariantList roomChoices READ roomChoices NOTIFY changed)
+    Q_PROPERTY(QVariantList dayChoices READ dayChoices NOTIFY changed)
     Q_PROPERTY(Foyer::KeyedListModel *guests READ guests CONSTANT)
 public:
     /// All must outlive this.
@@ -53,7 +54,9 @@ public:
     KeyedListModel *checks() { return &m_checks; }
     KeyedListModel *meets() { return &m_meets; }
     KeyedListModel *hosts() { return &m_hosts; }
-    KeyedListModel *rooms() { return &m_rooms; }
+    /// {value, text, hue} of every room; {value, text} of every day.
+    const QVariantList &roomChoices() const { return m_roomChoices; }
+    const QVariantList &dayChoices() const { return m_dayChoices; }
     KeyedListModel *guests() { return &m_guests; }
 
     void show(const QList<Id> &ids);
@@ -112,7 +115,8 @@ private:
     Judgement m_judgement;
     QList<SessionChange> m_waiting; ///< for a reason
     QString m_waitingLabel, m_waitingSaid;
-    KeyedListModel m_checks, m_meets, m_hosts, m_rooms, m_guests;
+    KeyedListModel m_checks, m_meets, m_hosts, m_guests;
+    QVariantList m_roomChoices, m_dayChoices;
 };
 
 } // namespace Foyer

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma ComponentBehavior: Bound
+import QtQuick
+import Foyer.Theme
+import Foyer.Controls
+import Foyer.Organizer.Editor
+
+// The days with how many sessions each has, the phase, filter, Now.
+Item {
+    id: bar
+
+    property bool narrow: width < 560
+
+    implicitHeight: Math.round(40 * Theme.desk.scale)
+
+    Rectangle { anchors.fill: parent; color: Theme.color.surface }
+    Flickable {
+        id: days
+        anchors { left: parent.left; leftMargin: 10; right: side.left; rightMargin: 8; top: parent.top; bottom: parent.bottom }
+        contentWidth: row.width
+        clip: true
+        Row {
+            id: row
+            spacing: 2
+            height: days.height
+            Accessible.role: Accessible.PageTabList
+            Accessible.name: qsTr("Days")
+            Repeater {
+                model: Editor.board.days
+                delegate: Rectangle {
+                    id: day
+                    required property string dayId
+                    required property string label
+                    required property string fullLabel
+                    required property int sessions
+                    required property bool current
+                    required property int index
+                    objectName: "day" + index
+                    anchors.verticalCenter: parent.verticalCenter
+                    width: words.width + 22
+                    height: Math.round(28 * Theme.desk.scale)
+                    radius: Theme.desk.control
+                    color: current ? Theme.color.accentTint : press.containsMouse ? Qt.alpha(Theme.color.sunken, 0.55) : "transparent"
+                    activeFocusOnTab: true
+                    Accessible.role: Accessible.PageTab
+                    Accessible.name: qsTr("%1, %2 sessions").arg(fullLabel).arg(sessions)
+                    Accessible.selected: current
+                    Accessible.onPressAction: Editor.board.chooseDay(dayId)
+                    Keys.onReturnPressed: Editor.board.chooseDay(dayId)
+                    Keys.onSpacePressed: Editor.board.chooseDay(dayId)
+                    Row {
+                        id: words
+                        anchors.centerIn: parent
+                        spacing: 6
+                        Label { weight: day.current ? 600 : 500; color: day.current ? Theme.color.accentInk : Theme.color.textMuted; text: day.label; Accessible.ignored: true }
+                        Label { type: Theme.desk.caption; height: parent.height; weight: 400; color: day.current ? Theme.color.accentInk : Theme.color.textFaint; text: day.sessions; Accessible.ignored: true }
+                    }
+                    MouseArea { id: press; anchors.fill: parent; hoverEnabled: true; onClicked: Editor.board.chooseDay(day.dayId) }
+                    FocusRing { visible: day.activeFocus; inside: true }
+                    Timer { running: Editor.drag.active && press.containsMouse && !day.current; interval: 600; onTriggered: Editor.board.chooseDay(day.dayId) }
+                }
+            }
+        }
+    }
+    Row {
+        id: side
+        anchors { right: parent.right; rightMargin: 10; verticalCenter: parent.verticalCenter }
+        spacing: 6
+        Chip {
+            visible: text !== "" && !bar.narrow && bar.width > row.width + 420
+            anchors.verticalCenter: parent.verticalCenter
+            icon: "flag"
+            tone: "accent"
+            text: Editor.phaseText
+        }
+        Field {
+            objectName: "gridFilter"
+            visible: !bar.narrow
+            width: Math.round(130 * Theme.desk.scale)
+            boxHeight: Theme.desk.controlHeight
+            icon: "filter"
+            placeholder: qsTr("Filter")
+            live: true
+            text: Editor.board.filter
+            onCommitted: text => Editor.board.filter = text
+        }
+        ActionButton {
+            kind: "quiet"
+            icon: "now"
+            text: qsTr("Now")
+            onClicked: Editor.act("now")
+        }
+    }
+    Hairline { anchors { left: parent.left; right: parent.right; bottom: parent.bottom } }
+}

@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma ComponentBehavior: Bound
+import QtQuick
+import Foyer.Theme
+import Foyer.Controls
+import Foyer.Organizer.Editor
+
+// Rooms × time of a ScheduleBoard. Read only by itself (history, merge): `drag` and `pointer` make it the editor.
+Item {
+    id: grid
+
+    required property ScheduleBoard board
+    property DragController drag: null
+    property bool readOnly: true
+    property bool gridFocused: false
+    property string renaming: ""
+    readonly property alias contentX: flick.contentX
+    readonly property alias contentY: flick.contentY
+    readonly property alias canvas: flick
+    readonly property real timeWidth: Math.round(52 * Theme.desk.scale)
+    readonly property real headHeight: Math.round(46 * Theme.desk.scale)
+    /// A session was clicked in a read-only grid.
+    signal opened(sessionId: string)
+    signal pressed(sessionId: string)
+    signal renamed(title: string)
+
+    default property alias overlay: over.data
+
+    function scrollTo(x: real, y: real) {
+        flick.contentX = Math.max(0, Math.min(x, flick.contentWidth - flick.width));
+        flick.contentY = Math.max(0, Math.min(y, flick.contentHeight - flick.height));
+    }
+    function reveal(rect: rect) {
+        const to = board.scrollFor(rect);
+        scrollTo(to.x, to.y);
+    }
+    function showNow() {
+        scrollTo(flick.contentX, board.nowScroll());
+    }
+    function tell() {
+        board.setViewport(flick.contentX, flick.contentY, flick.width, flick.height);
+    }
+
+    Binding { target: grid.board; property: "mirrored"; value: Theme.rightToLeft }
+    GridGround {
+        id: ground
+        anchors.fill: flick
+        board: grid.board
+        colours: Theme.color
+        contentX: flick.contentX
+        contentY: flick.contentY
+        fineMinutes: grid.drag && grid.drag.active ? 15 : 0
+    }
+    Flickable {
+        id: flick
+        objectName: "canvas"
+        x: Theme.rightToLeft ? 0 : grid.timeWidth
+        y: grid.headHeight
+        width: grid.width - grid.timeWidth
+        height: grid.height - y
+        contentWidth: grid.board.contentWidth
+        contentHeight: grid.board.contentHeight
+        interactive: false
+        clip: true
+        onContentXChanged: grid.tell()
+        onContentYChanged: grid.tell()
+        onWidthChanged: grid.tell()
+        onHeightChanged: grid.tell()
+
+        Repeater {
+            model: grid.board.closures
+            delegate: HatchArt {
+                id: closure
+                required property real blockX
+                required property real blockY
+                required property real blockWidth
+                required property real blockHeight
+                required property string reason
+                x: blockX
+                y: blockY
+                width: blockWidth
+                height: blockHeight
+                ink: Theme.highContrast ? Theme.color.lineStrong : Qt.alpha(Theme.color.lineStrong, 0.42)
+                Column {
+                    anchors { left: parent.left; right: parent.right; top: parent.top; margins: 6 }
+                    Label { width: parent.width; type: Theme.desk.caption; weight: 600; color: Theme.color.textMuted; text: qsTr("Closed to booking"); wrapMode: Text.Wrap; maximumLineCount: 2 }
+                    Label { width: parent.width; visible: closure.height > 60; type: Theme.desk.caption; color: Theme.color.textMuted; text: closure.reason; wrapMode: Text.Wrap; maximumLineCount: 3 }
+                }
+            }
+        }
+        Repeater {
+            model: grid.board.bands
+            delegate: Rectangle {
+                id: band
+                required property string sessionId
+                required property real blockX
+                required property real blockY
+                required property real blockWidth
+                required property real blockHeight
+                required property string title
+                required property string times
+                required property string label
+                required property bool chosen
+                required property bool focused
+                x: blockX
+                y: blockY
+                width: blockWidth
+                height: blockHeight
+                color: Theme.color.sunken
+                border { width: chosen || (focused && grid.gridFocused) ? 2 : 1; color: chosen ? Theme.color.accent : focused && grid.gridFocused ? Theme.color.focus : Theme.color.line }
+                Accessible.role: Accessible.ListItem
+                Accessible.name: label
+                Accessible.onPressAction: grid.pressed(sessionId)
+                Row {
+                    anchors.centerIn: parent
+                    spacing: 6
+                    visible: band.height >= 14
+                    Label { id: what; width: Math.min(implicitWidth, band.width - 16); type: Theme.desk.caption; weight: 600; color: Theme.color.textMuted; text: band.title }
+                    Label { visible: band.width > what.implicitWidth + implicitWidth + 24; type: Theme.desk.caption; color: Theme.color.textFaint; text: band.times }
+                }
+            }
+        }
+        Rectangle {
+            objectName: "nowLine"
+            visible: grid.board.nowY >= 0
+            y: grid.board.nowY - 1
+            width: flick.contentWidth
+            height: Theme.desk.nowLine
+            color: Theme.color.nowLine
+        }
+        Repeater {
+            model: grid.board.blocks
+            delegate: EditorBlock {
+                nowY: grid.board.nowY
+                gridFocused: grid.gridFocused
+                renaming: grid.renaming !== "" && grid.renaming === sessionId
+                onPressed: grid.pressed(sessionId)
+                onRenamed: title => grid.renamed(title)
+            }
+        }
+        Repeater {
+            model: grid.board.moves
+            delegate: MoveArrow {}
+        }
+        DragLayer {
+            anchors.fill: parent
+            z: 5
+            drag: grid.drag
+        }
+        TapHandler {
+            enabled: grid.readOnly
+            onTapped: point => {
+                const id = grid.board.sessionAt(point.position.x, point.position.y);
+                if (id !== "") grid.opened(id);
+            }
+        }
+        Item { id: over; z: 6; width: flick.contentWidth; height: flick.contentHeight }
+    }
+    WheelHandler {
+        target: null
+        acceptedModifiers: Qt.ControlModifier
+        acceptedDevices: PointerDevice.Mouse | PointerDevice.TouchPad
+        onWheel: event => {
+            const at = Math.max(0, event.y - grid.headHeight);
+            const y = grid.board.zoomTo(grid.board.hourPixels * Math.pow(1.1, event.angleDelta.y / 120), at);
+            grid.scrollTo(flick.contentX, y);
+        }
+    }
+    WheelHandler {
+        target: null
+        acceptedModifiers: Qt.NoModifier
+        acceptedDevices: PointerDevice.Mouse | PointerDevice.TouchPad
+        onWheel: event => grid.scrollTo(flick.contentX - event.angleDelta.x, flick.contentY - event.angleDelta.y * 0.6)
+    }
+    WheelHandler {
+        target: null
+        acceptedModifiers: Qt.ShiftModifier
+        acceptedDevices: PointerDevice.Mouse | PointerDevice.TouchPad
+        onWheel: event => grid.scrollTo(flick.contentX - (event.angleDelta.y || event.angleDelta.x), flick.contentY)
+    }
+    Item {
+        id: heads
+        x: flick.x
+        width: flick.width
+        height: grid.headHeight
+        clip: true
+        Rectangle { anchors.fill: parent; color: Theme.color.surface }
+        Item {
+            x: -flick.contentX
+            height: parent.height
+            Repeater {
+                model: grid.board.columns
+                delegate: RoomHead {
+                    height: heads.height
+                    board: grid.board
+                    readOnly: grid.readOnly
+                }
+            }
+        }
+        ActionButton {
+            visible: grid.board.hiddenCount > 0
+            anchors { right: parent.right; rightMargin: 6; verticalCenter: parent.verticalCenter }
+            text: qsTr("+%1 hidden").arg(grid.board.hiddenCount)
+            onClicked: grid.board.showAllRooms()
+        }
+    }
+    TimeRuler {
+        x: Theme.rightToLeft ? flick.width : 0
+        y: grid.headHeight
+        width: grid.timeWidth
+        height: flick.height
+        board: grid.board
+        drag: grid.drag
+        contentY: flick.contentY
+    }
+    ActionButton {
+        visible: grid.board.earlierText !== ""
+        anchors.horizontalCenter: flick.horizontalCenter
+        y: flick.y + 6
+        icon: "chevron-up"
+        text: grid.board.earlierText
+        onClicked: grid.scrollTo(flick.contentX, grid.board.earlierScroll())
+    }
+    ActionButton {
+        visible: grid.board.laterText !== ""
+        anchors.horizontalCenter: flick.horizontalCenter
+        y: flick.y + flick.height - height - 8
+        icon: "chevron-down"
+        text: grid.board.laterText
+        onClicked: grid.scrollTo(flick.contentX, grid.board.laterScroll())
+    }
+    Scroller {
+        anchors { right: flick.right; top: flick.top; bottom: flick.bottom }
+        orientation: Qt.Vertical
+        size: flick.contentHeight > 0 ? flick.height / flick.contentHeight : 1
+        position: flick.contentHeight > 0 ? flick.contentY / flick.contentHeight : 0
+        onPositionChanged: if (pressed) grid.scrollTo(flick.contentX, position * flick.contentHeight)
+    }
+    Scroller {
+        anchors { left: flick.left; right: flick.right; bottom: flick.bottom }
+        orientation: Qt.Horizontal
+        size: flick.contentWidth > 0 ? flick.width / flick.contentWidth : 1
+        position: flick.contentWidth > 0 ? flick.contentX / flick.contentWidth : 0
+        onPositionChanged: if (pressed) grid.scrollTo(position * flick.contentWidth, flick.contentY)
+    }
+    EmptyState {
+        visible: grid.board.empty === "rooms" || grid.board.empty === "days"
+        anchors.centerIn: parent
+        icon: grid.board.empty === "rooms" ? "door" : "calendar"
+        sentence: grid.board.empty === "rooms" ? qsTr("No rooms in this event yet.") : qsTr("When is it? Add the first day.")
+    }
+    Label {
+        visible: grid.board.empty === "sessions"
+        anchors.horizontalCenter: flick.horizontalCenter
+        y: flick.y + 40
+        color: Theme.color.textMuted
+        text: grid.readOnly ? qsTr("Nothing on this day.") : qsTr("Nothing on %1 yet. Drag from the left, or press N.").arg(grid.board.dayTitle)
+    }
+}

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma ComponentBehavior: Bound
+import QtQuick
+import Foyer.Theme
+import Foyer.Controls
+import Foyer.Organizer.Editor
+
+// The pointer over the grid: choosing, dragging, resizing, the rubber band. Lies over the whole canvas.
+MouseArea {
+    id: pointer
+
+    required property EditorGrid grid
+    /// Where the tray lies in the window, so that a drag finds it.
+    property Item trayArea: null
+    property string pressKey: ""
+    property string pressZone: ""
+    property point pressAt
+    property bool dragging: false
+    property bool banding: false
+    property string hoverZone: ""
+    property rect hoverRect
+    property int keys: 0
+
+    function hover(x: real, y: real) {
+        hoverZone = Editor.zoneAt(x, y);
+        hoverRect = Editor.rectAt(x, y);
+    }
+    function startDrag() {
+        if (dragging || pressKey === "" || pressZone === "band") return;
+        dragging = Editor.beginDrag(pressKey, pressAt.x, pressAt.y, pressZone);
+        hold.stop();
+    }
+    function follow(x: real, y: real) {
+        const overTray = trayArea !== null && trayArea.visible && trayArea.contains(mapToItem(trayArea, x, y));
+        if (overTray) Editor.drag.overTray = true;
+        else Editor.drag.moveTo(x, y, keys);
+    }
+    function letGo() {
+        dragging = false;
+        banding = false;
+        hold.stop();
+    }
+
+    objectName: "gridPointer"
+    anchors.fill: parent
+    hoverEnabled: true
+    acceptedButtons: Qt.LeftButton | Qt.RightButton
+    preventStealing: true
+    cursorShape: Editor.drag.active ? (Editor.drag.verdict === "forbid" ? Qt.ForbiddenCursor : Qt.ClosedHandCursor)
+        : hoverZone === "top" || hoverZone === "bottom" ? Qt.SizeVerCursor : hoverZone === "body" ? Qt.SizeAllCursor : Qt.ArrowCursor
+
+    onPressed: mouse => {
+        keys = mouse.modifiers;
+        if (mouse.button === Qt.RightButton) {
+            if (dragging) {
+                Editor.drag.back();
+                letGo();
+            }
+            return;
+        }
+        grid.forceActiveFocus();
+        pressAt = Qt.point(mouse.x, mouse.y);
+        pressKey = Editor.keyAt(mouse.x, mouse.y);
+        pressZone = Editor.zoneAt(mouse.x, mouse.y);
+        if (pressKey !== "" && !(mouse.modifiers & (Qt.ControlModifier | Qt.ShiftModifier))) hold.restart();
+    }
+    onPositionChanged: mouse => {
+        keys = mouse.modifiers;
+        if (!(pressedButtons & Qt.LeftButton)) {
+            hover(mouse.x, mouse.y);
+            return;
+        }
+        const far = Math.hypot(mouse.x - pressAt.x, mouse.y - pressAt.y) >= 4;
+        if (!dragging && !banding && far) {
+            if (pressKey !== "" && pressZone !== "band") startDrag();
+            else banding = true;
+        }
+        if (dragging) {
+            if (!Editor.drag.active) letGo();
+            else follow(mouse.x, mouse.y);
+        } else if (banding) {
+            band.far = Qt.point(mouse.x, mouse.y);
+        }
+    }
+    onReleased: mouse => {
+        hold.stop();
+        if (dragging) {
+            follow(mouse.x, mouse.y);
+            Editor.drop();
+        } else if (banding) {
+            Editor.chooseIn(Qt.rect(band.x, band.y, band.width, band.height), mouse.modifiers & Qt.ControlModifier);
+        } else if (mouse.button === Qt.LeftButton) {
+            Editor.choose(pressKey, mouse.modifiers);
+        }
+        letGo();
+    }
+    onDoubleClicked: mouse => {
+        if (Editor.keyAt(mouse.x, mouse.y) !== "") Editor.act("rename");
+    }
+    onCanceled: {
+        if (dragging) Editor.drag.back();
+        letGo();
+    }
+    onExited: hoverZone = ""
+
+    Timer {
+        id: hold
+        interval: 150
+        onTriggered: if (pointer.pressed) pointer.startDrag()
+    }
+    Timer {
+        interval: 16
+        repeat: true
+        running: pointer.dragging && Editor.drag.active
+        onTriggered: {
+            const at = pointer.mapToItem(pointer.grid.canvas, pointer.mouseX, pointer.mouseY);
+            const by = Editor.drag.autoScroll(at.x, at.y);
+            if (by.x === 0 && by.y === 0) return;
+            pointer.grid.scrollTo(pointer.grid.contentX + by.x, pointer.grid.contentY + by.y);
+        }
+    }
+    Rectangle {
+        visible: pointer.hoverZone !== "" && pointer.hoverZone !== "band" && !pointer.pressed && !Editor.drag.active
+        x: pointer.hoverRect.x
+        y: pointer.hoverRect.y
+        width: pointer.hoverRect.width
+        height: pointer.hoverRect.height
+        radius: Theme.desk.block
+        color: "transparent"
+        border { width: Theme.desk.hairline; color: Theme.color.lineStrong }
+        Repeater {
+            model: 2
+            Rectangle {
+                required property int index
+                visible: pointer.hoverRect.height > 24
+                x: (parent.width - width) / 2
+                y: index === 0 ? 2 : parent.height - 4
+                width: 16
+                height: 2
+                radius: 1
+                color: Theme.color.lineStrong
+            }
+        }
+    }
+    Rectangle {
+        id: band
+        property point far
+        visible: pointer.banding
+        x: Math.min(pointer.pressAt.x, far.x)
+        y: Math.min(pointer.pressAt.y, far.y)
+        width: Math.abs(far.x - pointer.pressAt.x)
+        height: Math.abs(far.y - pointer.pressAt.y)
+        color: Qt.alpha(Theme.color.accent, 0.12)
+        border { width: Theme.desk.hairline; color: Theme.color.accent }
+    }
+}

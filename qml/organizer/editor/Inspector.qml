@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma ComponentBehavior: Bound
+import QtQuick
+import Foyer.Theme
+import Foyer.Controls
+import Foyer.Organizer.Editor
+
+// One session, or what several share: actions, fields, checks, who will be told.
+FocusScope {
+    id: panel
+
+    readonly property SessionInspector inspector: Editor.inspector
+    readonly property var facts: inspector.facts
+    readonly property bool one: inspector.count === 1
+    readonly property bool waits: Editor.drag.awaiting
+    property bool overlay: false
+    signal closed
+
+    function focusField(name: string) {
+        if (name === "title") title.forceActiveFocus();
+        else actions.forceActiveFocus();
+    }
+
+    objectName: "inspector"
+    Keys.onEscapePressed: event => event.accepted = Editor.act("back")
+
+    Rectangle { anchors.fill: parent; color: Theme.color.surface }
+    Shadow { visible: panel.overlay }
+    Item {
+        id: head
+        anchors { left: parent.left; right: parent.right; top: parent.top }
+        height: Math.round(38 * Theme.desk.scale)
+        Rectangle {
+            id: room
+            readonly property hueColours colours: Theme.color.hue(panel.facts.hue ?? "")
+            visible: panel.one && (panel.facts.room ?? "") !== ""
+            anchors { left: parent.left; leftMargin: 12; verticalCenter: parent.verticalCenter }
+            width: Math.min(roomName.implicitWidth + 14, 150)
+            height: Math.round(20 * Theme.desk.scale)
+            radius: Theme.desk.chip
+            color: colours.tint
+            Label { id: roomName; anchors { fill: parent; leftMargin: 7; rightMargin: 7 } type: Theme.desk.caption; weight: 600; color: room.colours.ink; text: panel.facts.room ?? "" }
+        }
+        Label {
+            anchors { left: room.visible ? room.right : parent.left; leftMargin: room.visible ? 8 : 12; verticalCenter: parent.verticalCenter }
+            type: Theme.desk.caption
+            color: Theme.color.textFaint
+            text: panel.one ? panel.facts.shortId + " · v" + panel.facts.version : panel.inspector.count > 1 ? qsTr("%1 chosen").arg(panel.inspector.count) : qsTr("Inspector")
+        }
+        IconButton { anchors { right: parent.right; rightMargin: 6; verticalCenter: parent.verticalCenter } icon: "close"; name: qsTr("Close the inspector"); key: "F4"; onClicked: panel.closed() }
+        Hairline { anchors { left: parent.left; right: parent.right; bottom: parent.bottom } }
+    }
+    Flickable {
+        anchors { left: parent.left; right: parent.right; top: head.bottom; bottom: parent.bottom }
+        contentHeight: body.implicitHeight + 24
+        clip: true
+        boundsBehavior: Flickable.StopAtBounds
+        Column {
+            id: body
+            x: 14
+            y: 12
+            width: parent.width - 28
+            spacing: 11
+
+            Loader {
+                width: parent.width
+                active: panel.waits || panel.inspector.mode === "reason"
+                visible: active
+                sourceComponent: ReasonPanel { ofDrag: panel.waits }
+            }
+            EmptyState {
+                visible: panel.inspector.count === 0 && !panel.waits
+                width: parent.width
+                icon: "calendar"
+                sentence: qsTr("Choose a session to see it here.")
+            }
+            Field {
+                id: title
+                objectName: "title"
+                visible: panel.one
+                width: parent.width
+                name: qsTr("Title")
+                text: panel.facts.title ?? ""
+                error: panel.inspector.errors.title ?? ""
+                pending: panel.facts.pending === true
+                onCommitted: text => panel.inspector.save("title", text)
+            }
+            Label { visible: panel.one && text !== ""; width: parent.width; type: Theme.desk.caption; color: Theme.color.textMuted; wrapMode: Text.Wrap; maximumLineCount: 3; text: panel.facts.subtitle ?? "" }
+            Row {
+                id: actions
+                visible: panel.one && panel.facts.cancelled !== true
+                width: parent.width
+                spacing: 6
+                ActionButton { objectName: "late"; width: (actions.width - 12) / 3; icon: "clock"; text: qsTr("Late…"); checked: panel.inspector.mode === "late"; onClicked: Editor.act("late") }
+                ActionButton { objectName: "move"; width: (actions.width - 12) / 3; icon: "arrow-right"; text: qsTr("Move…"); checked: panel.inspector.mode === "move"; onClicked: Editor.act("move") }
+                ActionButton { objectName: "cancel"; width: (actions.width - 12) / 3; kind: "danger"; icon: "ban"; text: qsTr("Cancel…"); onClicked: Editor.act("cancel") }
+            }
+            Column {
+                visible: panel.one && panel.facts.cancelled === true
+                width: parent.width
+                spacing: 6
+                Chip { icon: "cross-circle"; tone: "cancelled"; text: qsTr("Cancelled") }
+                Label { visible: text !== ""; width: parent.width; type: Theme.desk.caption; wrapMode: Text.Wrap; text: panel.facts.statusReason ?? "" }
+                ActionButton { text: qsTr("Takes place after all"); onClicked: panel.inspector.reinstate() }
+            }
+            Loader { width: parent.width; active: panel.inspector.mode === "late"; visible: active; sourceComponent: LatePanel {} }
+            Loader { width: parent.width; active: panel.inspector.mode === "move"; visible: active; sourceComponent: MovePanel {} }
+            Loader { width: parent.width; active: panel.inspector.mode === "cancel"; visible: active; sourceComponent: CancelPanel {} }
+            Hairline { width: parent.width; visible: panel.inspector.count > 0 }
+            InspectorFields { width: parent.width; visible: panel.inspector.count > 0 }
+            Hairline { width: parent.width; visible: checks.visible }
+            Column {
+                id: checks
+                visible: panel.inspector.checks.count > 0
+                width: parent.width
+                spacing: 6
+                Label { type: Theme.desk.caption; weight: 600; color: Theme.color.textMuted; text: qsTr("To check") }
+                CheckList { width: parent.width; model: panel.inspector.checks }
+            }
+            Hairline { width: parent.width; visible: panel.inspector.count > 0 }
+            Item {
+                visible: panel.inspector.count > 0
+                width: parent.width
+                height: told.height + who.height + 2
+                Label { id: told; type: Theme.desk.caption; weight: 600; color: Theme.color.textMuted; text: qsTr("Who will be told of a change") }
+                Figures { anchors { right: parent.right } weight: 700; text: panel.inspector.told }
+                Label { id: who; y: told.height + 2; width: parent.width; type: Theme.desk.caption; color: Theme.color.textMuted; wrapMode: Text.Wrap; text: panel.inspector.told > 0 ? panel.inspector.toldText : qsTr("Nobody") }
+            }
+        }
+    }
+    Hairline { upright: true; anchors { left: parent.left; top: parent.top; bottom: parent.bottom } }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma ComponentBehavior: Bound
+import QtQuick
+import Foyer.Theme
+import Foyer.Controls
+import Foyer.Organizer.Editor
+
+// Name, floor and places of a room over its column, with its menu.
+FocusScope {
+    id: head
+
+    required property string roomId
+    required property string name
+    required property string detail
+    required property string hue
+    required property real columnX
+    required property real columnWidth
+    required property bool pinned
+    required property ScheduleBoard board
+    property bool readOnly: false
+
+    function act(id: string) {
+        if (id === "hide") board.hideRoom(roomId);
+        else if (id === "alone") board.aloneRoom(roomId);
+        else if (id === "pin") board.pinRoom(roomId, !pinned);
+        else if (id === "all") board.showAllRooms();
+    }
+
+    x: columnX
+    width: columnWidth
+
+    Hairline { upright: true; anchors { left: parent.left; top: parent.top; bottom: parent.bottom } }
+    Column {
+        anchors { left: parent.left; right: more.visible ? more.left : parent.right; leftMargin: 8; rightMargin: 4; verticalCenter: parent.verticalCenter; verticalCenterOffset: -2 }
+        Label {
+            objectName: "roomName"
+            width: parent.width
+            type: Theme.desk.label
+            weight: 600
+            text: head.name
+        }
+        Label {
+            width: parent.width
+            type: Theme.desk.caption
+            color: Theme.color.textFaint
+            text: head.detail
+        }
+    }
+    Rectangle {
+        anchors { left: parent.left; right: parent.right; bottom: parent.bottom }
+        height: Theme.desk.roomBar
+        color: head.hue === "" ? Theme.color.lineStrong : Theme.color.hue(head.hue).fill
+    }
+    Icon {
+        visible: head.pinned
+        anchors { right: parent.right; top: parent.top; margins: 4 }
+        width: 12
+        height: 12
+        name: "pin"
+    }
+    HoverHandler { id: hover }
+    IconButton {
+        id: more
+        visible: !head.readOnly && head.roomId !== "" && (hover.hovered || activeFocus || menu.opened)
+        anchors { right: parent.right; verticalCenter: parent.verticalCenter; rightMargin: 2 }
+        width: 22
+        height: 22
+        icon: "chevron-down"
+        name: qsTr("Menu of %1").arg(head.name)
+        onClicked: menu.open()
+        PopoverMenu {
+            id: menu
+            y: more.height
+            items: [{ id: "hide", text: qsTr("Hide") },
+                { id: "pin", text: head.pinned ? qsTr("Unpin") : qsTr("Pin left"), icon: "pin" },
+                { id: "alone", text: qsTr("This room alone") },
+                { id: "all", text: qsTr("Show all rooms") }]
+            onChosen: id => head.act(id)
+        }
+    }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma ComponentBehavior: Bound
+import QtQuick
+import Foyer.Theme
+import Foyer.Controls
+import Foyer.Organizer.Editor
+
+// What has no place yet; what is dropped here loses its times.
+FocusScope {
+    id: tray
+
+    property Flickable surface: null
+
+    objectName: "tray"
+
+    Rectangle { anchors.fill: parent; color: Theme.color.ground }
+    Item {
+        id: head
+        anchors { left: parent.left; right: parent.right; top: parent.top }
+        height: Math.round(40 * Theme.desk.scale)
+        Label { id: title; anchors { left: parent.left; leftMargin: 12; verticalCenter: parent.verticalCenter } weight: 600; text: qsTr("Unscheduled") }
+        Chip { anchors { left: title.right; leftMargin: 8; verticalCenter: parent.verticalCenter } text: Editor.tray.total }
+        MenuButton {
+            anchors { right: parent.right; rightMargin: 6; verticalCenter: parent.verticalCenter }
+            kind: "quiet"
+            icon: "filter"
+            name: qsTr("Order of the tray")
+            items: [{ id: "demand", text: qsTr("By demand"), checked: Editor.tray.sort === "demand" },
+                { id: "length", text: qsTr("By length"), checked: Editor.tray.sort === "length" },
+                { id: "age", text: qsTr("Oldest first"), checked: Editor.tray.sort === "age" }]
+            onChosen: id => Editor.tray.sort = id
+        }
+        Hairline { anchors { left: parent.left; right: parent.right; bottom: parent.bottom } }
+    }
+    Field {
+        id: filter
+        anchors { left: parent.left; right: parent.right; top: head.bottom; margins: 10; topMargin: 8 }
+        visible: Editor.tray.total > 6 || text !== ""
+        height: visible ? implicitHeight : 0
+        boxHeight: Theme.desk.controlHeight
+        icon: "search"
+        placeholder: qsTr("Filter")
+        live: true
+        text: Editor.tray.filter
+        onCommitted: text => Editor.tray.filter = text
+    }
+    ListView {
+        id: cards
+        anchors { left: parent.left; right: parent.right; top: filter.visible ? filter.bottom : head.bottom; bottom: foot.top; margins: 10; bottomMargin: 0 }
+        clip: true
+        spacing: 7
+        model: Editor.tray
+        boundsBehavior: Flickable.StopAtBounds
+        Accessible.role: Accessible.List
+        Accessible.name: title.text
+        delegate: TrayCard {
+            width: cards.width
+            surface: tray.surface
+        }
+        footer: Item {
+            width: cards.width
+            height: hint.implicitHeight + 36
+            HatchArt {
+                anchors { fill: parent; topMargin: 10; bottomMargin: 4 }
+                frame: Editor.drag.active && Editor.drag.overTray ? Theme.color.accent : Theme.color.lineStrong
+                frameWidth: 1.5
+                dashed: true
+                ground: Editor.drag.active && Editor.drag.overTray ? Theme.color.accentTint : "transparent"
+                radius: Theme.desk.control
+                Label {
+                    id: hint
+                    anchors { left: parent.left; right: parent.right; margins: 10; verticalCenter: parent.verticalCenter }
+                    horizontalAlignment: Text.AlignHCenter
+                    type: Theme.desk.caption
+                    color: Theme.color.textMuted
+                    wrapMode: Text.Wrap
+                    text: Editor.tray.total === 0 ? qsTr("Everything has a time. Drop here to take a session off the schedule.") : qsTr("Drop here to take a session off the schedule. Its RSVPs stay.")
+                }
+            }
+        }
+    }
+    Item {
+        id: foot
+        anchors { left: parent.left; right: parent.right; bottom: parent.bottom }
+        height: Math.round(36 * Theme.desk.scale)
+        Hairline { anchors { left: parent.left; right: parent.right; top: parent.top } }
+        ActionButton {
+            anchors { left: parent.left; leftMargin: 4; verticalCenter: parent.verticalCenter }
+            objectName: "checks"
+            kind: "quiet"
+            enabled: Editor.forbidden + Editor.toCheck > 0
+            name: qsTr("%1 forbidden, %2 to check on this day; goes to the next").arg(Editor.forbidden).arg(Editor.toCheck)
+            text: qsTr("%1 forbidden · %2 to check").arg(Editor.forbidden).arg(Editor.toCheck)
+            onClicked: Editor.act("nextCheck")
+        }
+    }
+    Hairline { upright: true; anchors { right: parent.right; top: parent.top; bottom: parent.bottom } }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma ComponentBehavior: Bound
+import QtQuick
+import Foyer.Theme
+import Foyer.Controls
+import Foyer.Organizer.Editor
+
+// A session or proposal without a place; dragged into the grid, or lifted with Space.
+Rectangle {
+    id: card
+
+    required property string cardKey
+    required property string title
+    required property string detail
+    required property string state
+    required property string label
+    property Item surface: null ///< canvas of the grid
+    property bool inHand: false
+
+    implicitHeight: words.implicitHeight + 14
+    radius: Theme.desk.control
+    color: press.pressed ? Theme.color.sunken : Theme.color.surface
+    border { width: Theme.desk.hairline; color: press.containsMouse ? Theme.color.lineStrong : Theme.color.line }
+    activeFocusOnTab: true
+    Accessible.role: Accessible.ListItem
+    Accessible.name: label
+    Accessible.onPressAction: Editor.liftCard(cardKey)
+    Keys.onSpacePressed: Editor.liftCard(cardKey)
+    Keys.onReturnPressed: Editor.liftCard(cardKey)
+
+    Icon { x: 4; y: 8; width: 14; height: 14; name: "grip"; color: Theme.color.textFaint }
+    Column {
+        id: words
+        anchors { left: parent.left; right: parent.right; leftMargin: 21; rightMargin: 7; verticalCenter: parent.verticalCenter }
+        Label { width: parent.width; type: Theme.desk.caption; weight: 600; text: card.title; wrapMode: Text.Wrap; maximumLineCount: 2; Accessible.ignored: true }
+        Label { width: parent.width; type: Theme.desk.caption; color: Theme.color.textMuted; text: card.detail; Accessible.ignored: true }
+        Label { width: parent.width; type: Theme.desk.caption; color: Theme.color.textFaint; text: card.state; Accessible.ignored: true }
+    }
+    FocusRing { visible: card.activeFocus; inside: true }
+    MouseArea {
+        id: press
+        property point from
+        anchors.fill: parent
+        hoverEnabled: true
+        preventStealing: true
+        cursorShape: Qt.OpenHandCursor
+        onPressed: mouse => {
+            from = Qt.point(mouse.x, mouse.y);
+            card.forceActiveFocus();
+        }
+        onPositionChanged: mouse => {
+            if (!pressed) return;
+            if (!card.inHand && Math.hypot(mouse.x - from.x, mouse.y - from.y) >= 4)
+                card.inHand = Editor.beginTrayDrag(card.cardKey);
+            if (!card.inHand || !card.surface) return;
+            const at = mapToItem(card.surface.contentItem, mouse.x, mouse.y);
+            const view = mapToItem(card.surface, mouse.x, mouse.y);
+            Editor.drag.overTray = view.x < 0 || view.x > card.surface.width;
+            if (!Editor.drag.overTray && view.x >= 0 && view.x <= card.surface.width) Editor.drag.moveTo(at.x, at.y, mouse.modifiers);
+        }
+        onReleased: {
+            if (card.inHand) Editor.drop();
+            card.inHand = false;
+        }
+        onCanceled: {
+            if (card.inHand) Editor.drag.back();
+            card.inHand = false;
+        }
+    }
+}
