@@ -1,0 +1,373 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "kiosk/organizer.h"
+
+#include "qml/organizer/desk/singletons.h"
+#include "qml/organizer/editor/singletons.h"
+#include "qml/organizer/history/singletons.h"
+#include "qml/organizer/shell/singletons.h"
+#include "qml/theme/singletons.h"
+
+#include <QtCore/QCryptographicHash>
+#include <QtCore/QDir>
+#include <QtGui/QGuiApplication>
+#include <QtGui/QPalette>
+#include <QtGui/QScreen>
+#include <QtQml/QQmlComponent>
+
+// Named here so that the linker keeps the modules' registrations, which nothing else refers to.
+extern void qml_register_types_Foyer_Theme();
+extern void qml_register_types_Foyer_Controls();
+extern void qml_register_types_Foyer_Organizer();
+extern void qml_register_types_Foyer_Organizer_Editor();
+extern void qml_register_types_Foyer_Organizer_Desk();
+extern void qml_register_types_Foyer_Organizer_History();
+
+namespace Foyer {
+
+namespace {
+
+constexpr QSize DefaultSize(1280, 800);
+constexpr QSize FloorSize(800, 600);
+
+QString systemScheme()
+{
+    const bool dark = QGuiApplication::palette().color(QPalette::Window).lightness() < 128;
+    return dark ? QStringLiteral("dark") : QStringLiteral("light");
+}
+
+QString in(const QString &directory, const QString &name)
+{
+    return directory.isEmpty() ? QString() : QDir(directory).filePath(name);
+}
+
+std::unique_ptr<QQuickItem> itemOf(QQmlEngine &engine, const QString &file, QStringList *errors)
+{
+    QQmlComponent component(&engine,
+                            QUrl(QStringLiteral("qrc:/qt/qml/Foyer/Organizer/%1.qml").arg(file)));
+    std::unique_ptr<QObject> object(component.create());
+    if (errors)
+        for (const QQmlError &error : component.errors())
+            errors->append(error.toString());
+    auto *item = qobject_cast<QQuickItem *>(object.get());
+    if (item) object.release();
+    return std::unique_ptr<QQuickItem>(item);
+}
+
+void prepare(QQmlEngine &engine, Theme &theme)
+{
+    engine.addImportPath(QStringLiteral("qrc:/qt/qml"));
+    ThemeForeign::exposeTo(engine, theme);
+}
+
+} // namespace
+
+// ------------------------------------------------------------------------------------------------
+// Workspace
+
+Workspace::Workspace(const SignIn &whose, const QString &slug, const QString &journal,
+                     const OrganizerOptions &options, const Clock &clock, ShellMemory &memory,
+                     Theme &theme)
+    : api(whose.server)
+    , live(whose.server, slug, options.dataDirectory, clock)
+    , queue(api, clock, journal)
+    , draft(live, queue)
+    , undo(queue, draft)
+    , presence(api, clock)
+    , context{api, queue, draft, undo, clock, options.locale, whose.organizerId, whose.name}
+    , editor(context)
+    , desk(context)
+    , history(context)
+    , shell(context, memory, presence)
+{
+    api.setToken(whose.token);
+    live.setToken(whose.token);
+    live.setFollowServerClock(options.followServerClock);
+    context.presence = &presence;
+    connect(&live, &LiveSchedule::passed, &presence, &PresenceBoard::heard);
+    prepare(engine, theme);
+    exposeEditor(engine, editor);
+    exposeDesk(engine, desk);
+    exposeHistory(engine, history);
+    exposeShell(engine, shell);
+    connect(&live, &ReplicaSource::syncChanged, this, &Workspace::syncChanged);
+    connect(&live, &ReplicaSource::replaced, this,
+            [this] { presence.setEventPath(context.eventPath()); });
+    connect(&editor, &EditorController::done, &shell,
+            [this](const QString &sentence) { shell.say(sentence); });
+    connect(&editor, &EditorController::announced, &shell, &ShellController::announced);
+    connect(&shell, &ShellController::asked, &editor,
+            [this](const QString &verb) { editor.act(verb); });
+    connect(&shell, &ShellController::retryAsked, this, [this] {
+        live.stop();
+        live.start();
+    });
+}
+
+Workspace::~Workspace()
+{
+    // What is seen goes before the engine that made it.
+    item.reset();
+}
+
+QQuickItem *Workspace::load(QStringList *errors)
+{
+    live.start();
+    item = itemOf(engine, QStringLiteral("ShellScene"), errors);
+    return item.get();
+}
+
+void Workspace::signIn(const SignIn &whose)
+{
+    context.organizerId = whose.organizerId;
+    context.organizerName = whose.name;
+    if (api.token() != whose.token) {
+        api.setToken(whose.token);
+        live.stop();
+        live.setToken(whose.token);
+        live.start();
+    }
+    queue.signedIn();
+    shell.setSignedOut(false);
+}
+
+void Workspace::syncChanged()
+{
+    // While it reconnects a request may well get through; what does not comes again by itself.
+    const auto sync = live.sync();
+    const bool online =
+        sync == ReplicaSource::Sync::Live || sync == ReplicaSource::Sync::Reconnecting;
+    queue.setOnline(online);
+    presence.setOnline(sync == ReplicaSource::Sync::Live);
+}
+
+// ------------------------------------------------------------------------------------------------
+// Organizer
+
+Organizer::Organizer(const Clock &clock, const OrganizerOptions &options)
+    : m_clock(clock)
+    , m_options(options)
+    , m_memory(in(options.dataDirectory, QStringLiteral("window.json")))
+    , m_entrance(options.server, options.token, options.dataDirectory, options.locale)
+{
+    qml_register_types_Foyer_Theme();
+    qml_register_types_Foyer_Controls();
+    qml_register_types_Foyer_Organizer();
+    qml_register_types_Foyer_Organizer_Editor();
+    qml_register_types_Foyer_Organizer_Desk();
+    qml_register_types_Foyer_Organizer_History();
+    const auto kept = [this](const char *name) { return m_memory.value({QLatin1String(name)}); };
+    const QString scheme = options.scheme.isEmpty() ? kept("scheme").toString() : options.scheme;
+    m_theme.setScheme(scheme.isEmpty() || scheme == u"system" ? systemScheme() : scheme);
+    m_theme.setTextScale(options.textScale > 0 ? options.textScale : kept("textScale").toDouble(1));
+    m_theme.setCompact(kept("compact").toBool());
+    m_theme.setReducedMotion(options.reducedMotion);
+    m_theme.setRightToLeft(options.locale.textDirection() == Qt::RightToLeft);
+    prepare(m_engine, m_theme);
+    exposeEntrance(m_engine, m_entrance);
+    m_window.setColor(m_theme.color().ground);
+    m_window.setMinimumSize(FloorSize);
+    m_window.setTitle(tr("Foyer Organizer"));
+    m_window.installEventFilter(this);
+    placeWindow();
+    connect(&m_window, &QQuickWindow::widthChanged, this, &Organizer::fit);
+    connect(&m_window, &QQuickWindow::heightChanged, this, &Organizer::fit);
+    connect(&m_theme, &Theme::schemeChanged, this,
+            [this] { m_window.setColor(m_theme.color().ground); });
+    connect(&m_entrance, &Entrance::chosen, this, &Organizer::openEvent);
+    connect(&m_entrance, &Entrance::entered, this, [this] {
+        if (m_workspace) {
+            m_workspace->signIn(m_entrance.signIn());
+            hideEntrance();
+        } else if (!m_options.slug.isEmpty()) {
+            openEvent(m_options.slug);
+        }
+    });
+    connect(&m_entrance, &Entrance::left, this, [this] {
+        m_options.slug.clear();
+        m_workspace.reset();
+        Q_EMIT workspaceChanged();
+        showEntrance(false);
+    });
+}
+
+Organizer::~Organizer()
+{
+    rememberWindow();
+    m_workspace.reset();
+    m_entranceItem.reset();
+}
+
+QString Organizer::journalFile(const QString &directory, const SignIn &signIn, const QString &event)
+{
+    const QString whose = signIn.server.toString() + u'\n' + signIn.organizerId + u'\n' + event;
+    const QByteArray hash =
+        QCryptographicHash::hash(whose.toUtf8(), QCryptographicHash::Sha256).toHex().left(16);
+    return in(directory, QStringLiteral("commands-%1.foyer").arg(QLatin1String(hash)));
+}
+
+bool Organizer::start(QStringList *errors)
+{
+    m_errors.clear();
+    if (m_entrance.isSignedIn() && !m_options.slug.isEmpty()) {
+        openEvent(m_options.slug);
+        // Who the token belongs to, when it came by the command line.
+        if (m_entrance.signIn().organizerId.isEmpty()) m_entrance.refresh();
+    } else {
+        showEntrance(false);
+        m_entrance.refresh();
+    }
+    if (errors) *errors = m_errors;
+    return m_errors.isEmpty();
+}
+
+void Organizer::openEvent(const QString &slug)
+{
+    hideEntrance();
+    if (m_workspace && m_workspace->live.slug() == slug) return;
+    m_workspace.reset();
+    const Id id = m_entrance.idOf(slug);
+    m_workspace = std::make_unique<Workspace>(
+        m_entrance.signIn(), slug,
+        journalFile(m_options.dataDirectory, m_entrance.signIn(), id.isEmpty() ? slug : id),
+        m_options, m_clock, m_memory, m_theme);
+    ShellController &shell = m_workspace->shell;
+    connect(&m_workspace->api, &ApiClient::signedOut, this, [this] {
+        m_entrance.signedOut();
+        if (m_workspace) m_workspace->shell.setSignedOut(true);
+    });
+    connect(&shell, &ShellController::switchEventAsked, this, [this] {
+        m_entrance.refresh();
+        showEntrance(true);
+    });
+    connect(&shell, &ShellController::signInAsked, this, [this] { showEntrance(true); });
+    connect(&shell, &ShellController::signOutAsked, &m_entrance, &Entrance::leave,
+            Qt::QueuedConnection);
+    connect(&shell, &ShellController::quitAsked, &m_window, &QWindow::close, Qt::QueuedConnection);
+    connect(&shell, &ShellController::themeAsked, this, &Organizer::themeAsked);
+    connect(&shell, &ShellController::screenChanged, this, &Organizer::titleChanged);
+    connect(&shell, &ShellController::statusChanged, this, &Organizer::titleChanged);
+    QQuickItem *item = m_workspace->load(&m_errors);
+    if (item) {
+        item->setParentItem(m_window.contentItem());
+        const QString last =
+            m_memory
+                .value({QStringLiteral("events"), m_workspace->draft.replica().event.id,
+                        QStringLiteral("screen")})
+                .toString();
+        shell.go(m_options.screen.isEmpty() ? last : m_options.screen);
+        item->forceActiveFocus();
+    }
+    fit();
+    titleChanged();
+    Q_EMIT workspaceChanged();
+}
+
+void Organizer::showEntrance(bool overEvent)
+{
+    m_entranceItem = itemOf(m_engine, QStringLiteral("EntranceScene"), &m_errors);
+    if (!m_entranceItem) return;
+    m_entranceItem->setProperty("mayClose", overEvent);
+    m_entranceItem->setParentItem(m_window.contentItem());
+    m_entranceItem->setZ(1);
+    connect(m_entranceItem.get(), SIGNAL(closed()), this, SLOT(hideEntranceLater()));
+    fit();
+    m_entranceItem->forceActiveFocus();
+}
+
+void Organizer::hideEntranceLater()
+{
+    QMetaObject::invokeMethod(
+        this, [this] { hideEntrance(); }, Qt::QueuedConnection);
+}
+
+void Organizer::hideEntrance()
+{
+    if (!m_entranceItem) return;
+    // It may be what has just called.
+    m_entranceItem->setVisible(false);
+    m_entranceItem.release()->deleteLater();
+    if (m_workspace && m_workspace->item) m_workspace->item->forceActiveFocus();
+}
+
+bool Organizer::mayClose() { return !m_workspace || m_workspace->shell.mayLeave(); }
+
+bool Organizer::eventFilter(QObject *object, QEvent *event)
+{
+    if (event->type() == QEvent::Close) {
+        if (!mayClose()) {
+            event->ignore();
+            return true;
+        }
+        rememberWindow();
+        Q_EMIT quitAsked();
+    }
+    return QObject::eventFilter(object, event);
+}
+
+// ------------------------------------------------------------------------------------------------
+// the window
+
+void Organizer::placeWindow()
+{
+    if (m_options.size.isValid()) return m_window.resize(m_options.size);
+    const QJsonObject kept = m_memory.value({QStringLiteral("window")}).toObject();
+    const QRect place(kept.value(u"x").toInt(), kept.value(u"y").toInt(),
+                      kept.value(u"width").toInt(), kept.value(u"height").toInt());
+    const QList<QScreen *> screens = QGuiApplication::screens();
+    // A screen that was there the last time may be gone.
+    const bool seen = std::any_of(screens.begin(), screens.end(), [&place](const QScreen *screen) {
+        return screen->availableGeometry().intersects(place.adjusted(40, 0, -40, -40));
+    });
+    if (place.isValid() && seen)
+        m_window.setGeometry(place);
+    else
+        m_window.resize(DefaultSize);
+    if (kept.value(u"maximized").toBool()) m_window.setWindowState(Qt::WindowMaximized);
+}
+
+void Organizer::rememberWindow()
+{
+    if (m_options.size.isValid()) return;
+    const bool maximized = m_window.windowState() == Qt::WindowMaximized;
+    QJsonObject kept = m_memory.value({QStringLiteral("window")}).toObject();
+    if (!maximized)
+        kept = {{QStringLiteral("x"), m_window.x()},
+                {QStringLiteral("y"), m_window.y()},
+                {QStringLiteral("width"), m_window.width()},
+                {QStringLiteral("height"), m_window.height()}};
+    kept.insert(QStringLiteral("maximized"), maximized);
+    m_memory.setValue({QStringLiteral("window")}, kept);
+}
+
+void Organizer::fit()
+{
+    const QSizeF size(m_window.width(), m_window.height());
+    m_theme.setWindowSize(size.width(), size.height());
+    if (m_workspace && m_workspace->item) m_workspace->item->setSize(size);
+    if (m_entranceItem) m_entranceItem->setSize(size);
+}
+
+void Organizer::themeAsked(const QString &what)
+{
+    if (what == u"compact") {
+        m_theme.setCompact(!m_theme.compact());
+        m_memory.setValue({what}, m_theme.compact());
+    } else if (what == u"larger" || what == u"smaller") {
+        m_theme.setTextScale(m_theme.textScale() + (what == u"larger" ? 0.125 : -0.125));
+        m_memory.setValue({QStringLiteral("textScale")}, m_theme.textScale());
+    } else {
+        m_theme.setScheme(what.section(u'.', 1));
+        m_memory.setValue({QStringLiteral("scheme")}, m_theme.scheme());
+    }
+}
+
+void Organizer::titleChanged()
+{
+    if (!m_workspace) return;
+    const QString event = m_workspace->shell.eventName();
+    m_window.setTitle(event.isEmpty()
+                          ? tr("Foyer Organizer")
+                          : event + QStringLiteral(" — ") + m_workspace->shell.screenTitle());
+}
+
+} // namespace Foyer

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma ComponentBehavior: Bound
+import QtQuick
+import Foyer.Theme
+import Foyer.Controls
+import Foyer.Organizer
+
+// Where the screens stand. One that has been seen stays as it was left.
+FocusScope {
+    id: place
+
+    property var seen: ({})
+    property var waiting: null ///< what to show once the screen is there
+
+    function reveal(kind: string, id: string) {
+        for (let i = 0; i < screens.count; ++i) {
+            const loader = screens.itemAt(i);
+            if (loader.modelData.id !== Shell.screen) continue;
+            if (loader.status === Loader.Ready && typeof loader.item.reveal === "function") loader.item.reveal(kind, id);
+            else waiting = { kind: kind, id: id };
+        }
+    }
+    function note() {
+        const known = place.seen;
+        if (known[Shell.screen]) return;
+        known[Shell.screen] = true;
+        place.seen = Object.assign({}, known);
+    }
+    Component.onCompleted: note()
+
+    Connections {
+        target: Shell
+        function onScreenChanged() {
+            place.note();
+        }
+        function onRevealAsked(kind: string, id: string) {
+            place.reveal(kind, id);
+        }
+        function onAsked(verb: string) {
+            for (let i = 0; i < screens.count; ++i) {
+                const loader = screens.itemAt(i);
+                if (loader.modelData.id === Shell.screen && loader.item && typeof loader.item.act === "function") loader.item.act(verb);
+            }
+        }
+    }
+    Repeater {
+        id: screens
+        model: Shell.screens
+        delegate: Loader {
+            id: loader
+            required property var modelData
+            readonly property bool current: Shell.screen === modelData.id
+            anchors.fill: parent
+            active: place.seen[modelData.id] === true
+            visible: current
+            focus: current
+            enabled: current
+            source: "qrc:/qt/qml/Foyer/Organizer/" + modelData.file + ".qml"
+            onCurrentChanged: if (current && item) Qt.callLater(() => loader.forceActiveFocus())
+            onLoaded: {
+                item.focus = true;
+                if (current && place.waiting && typeof item.reveal === "function") item.reveal(place.waiting.kind, place.waiting.id);
+                place.waiting = null;
+            }
+        }
+    }
+    EmptyState {
+        anchors.centerIn: parent
+        visible: Shell.empty
+        icon: "calendar"
+        sentence: Shell.detail
+    }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma ComponentBehavior: Bound
+import QtQuick
+import Foyer.Theme
+import Foyer.Controls
+import Foyer.Organizer
+
+// The window: menus, toolbar, rail or sidebar, the screen, status bar; over them palette, key list, cards and toasts.
+FocusScope {
+    id: scene
+
+    focus: true
+    LayoutMirroring.enabled: Theme.rightToLeft
+    LayoutMirroring.childrenInherit: true
+    Accessible.role: Accessible.Window
+    Accessible.name: Shell.eventName
+
+    Rectangle { anchors.fill: parent; color: Theme.color.ground }
+
+    MenuStrip {
+        id: menuStrip
+        anchors { left: parent.left; right: parent.right; top: parent.top }
+    }
+    TopBar {
+        id: topBar
+        anchors { left: parent.left; right: parent.right; top: menuStrip.bottom }
+    }
+    Banner {
+        id: banner
+        anchors { left: parent.left; right: parent.right; top: topBar.bottom }
+    }
+    Loader {
+        id: side
+        anchors { left: parent.left; top: banner.bottom; bottom: status.top }
+        source: Shell.sidebar && scene.width >= 900 ? "Sidebar.qml" : "SideRail.qml"
+    }
+    ScreenPlace {
+        id: place
+        focus: true
+        anchors { left: side.right; right: parent.right; top: banner.bottom; bottom: status.top }
+    }
+    StatusBar {
+        id: status
+        anchors { left: parent.left; right: parent.right; bottom: parent.bottom }
+        onQueueWanted: waiting.open()
+    }
+    Cards {
+        anchors { left: side.right; right: parent.right; bottom: status.top; top: banner.bottom; margins: Theme.desk.m }
+        onDismissed: place.forceActiveFocus()
+    }
+
+    Palette { id: palette }
+    KeyList { id: keys }
+    WaitingList { id: waiting; y: scene.height - height - status.height - 6 }
+    LeavePanel { }
+
+    Connections {
+        target: Shell
+        function onOverlayAsked(what: string) {
+            if (what === "find") palette.open();
+            else if (what === "keys") keys.open();
+            else waiting.open();
+        }
+    }
+    Instantiator {
+        model: Shell.shortcuts
+        delegate: Shortcut {
+            required property var modelData
+            sequence: modelData.key
+            context: Qt.WindowShortcut
+            onActivated: Shell.act(modelData.id)
+        }
+    }
+    Shortcut {
+        sequences: ["F6"]
+        onActivated: scene.nextRegion(1)
+    }
+    Shortcut {
+        sequences: ["Shift+F6"]
+        onActivated: scene.nextRegion(-1)
+    }
+
+    function nextRegion(by: int) {
+        const regions = [menuStrip, topBar, side, place, status];
+        let at = regions.findIndex(region => region.activeFocus);
+        at = ((at < 0 ? 3 : at) + by + regions.length) % regions.length;
+        regions[at].forceActiveFocus(Qt.TabFocusReason);
+    }
+}
