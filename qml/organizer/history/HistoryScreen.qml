@@ -1,14 +1,125 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 pragma ComponentBehavior: Bound
-
 import QtQuick
 import Foyer.Theme
+import Foyer.Controls
+import Foyer.Organizer.History
 
+// Looking back: changes, the schedule as it stood, and one change in full.
 FocusScope {
     id: screen
 
+    readonly property bool narrow: width < 1060 * Theme.desk.scale
+
+    function reveal(kind: string, id: string) {
+        HistoryDesk.log.setSubject(id);
+    }
+    Component.onCompleted: if (visible) HistoryDesk.log.open()
+    onVisibleChanged: visible ? HistoryDesk.log.open() : HistoryDesk.log.close()
+
+    Rectangle { anchors.fill: parent; color: Theme.color.ground }
+    ChangeList {
+        id: list
+        focus: true
+        width: Math.round((screen.narrow ? 290 : 334) * Theme.desk.scale)
+        height: parent.height
+    }
+    Hairline {
+        id: edge
+        anchors.left: list.right
+        upright: true
+    }
     Rectangle {
-        anchors.fill: parent
-        color: Theme.color.ground
+        id: band
+        anchors { left: edge.right; right: details.left; top: parent.top }
+        height: Math.round(44 * Theme.desk.scale)
+        color: HistoryDesk.log.travelling ? Theme.color.text : Theme.color.surface
+        readonly property color ink: HistoryDesk.log.travelling ? Theme.color.surface : Theme.color.text
+        Row {
+            anchors { left: parent.left; leftMargin: Theme.desk.m; right: buttons.left; rightMargin: Theme.desk.s; verticalCenter: parent.verticalCenter }
+            spacing: Theme.desk.s
+            clip: true
+            Icon {
+                anchors.verticalCenter: parent.verticalCenter
+                width: Math.round(15 * Theme.desk.scale)
+                height: width
+                name: "history"
+                color: band.ink
+            }
+            Label {
+                anchors.verticalCenter: parent.verticalCenter
+                weight: 600
+                color: band.ink
+                text: HistoryDesk.log.travelling ? qsTr("As it stood at change %1").arg(Number(HistoryDesk.log.position).toLocaleString(Qt.locale(), "f", 0)) : qsTr("As it is now")
+            }
+            Label {
+                anchors.verticalCenter: parent.verticalCenter
+                color: band.ink
+                text: HistoryDesk.log.positionText
+            }
+            Chip {
+                anchors.verticalCenter: parent.verticalCenter
+                visible: band.width > 560 * Theme.desk.scale
+                text: qsTr("Read only")
+            }
+        }
+        Row {
+            id: buttons
+            anchors { right: parent.right; rightMargin: Theme.desk.m; verticalCenter: parent.verticalCenter }
+            spacing: 6
+            ActionButton {
+                icon: "arrow-chevron-left"
+                name: qsTr("One change back")
+                onClicked: HistoryDesk.log.older()
+            }
+            ActionButton {
+                icon: "arrow-chevron-right"
+                name: qsTr("One change on")
+                enabled: HistoryDesk.log.travelling
+                onClicked: HistoryDesk.log.newer()
+            }
+            ActionButton {
+                objectName: "backToNow"
+                text: qsTr("Back to now")
+                enabled: HistoryDesk.log.travelling
+                onClicked: HistoryDesk.log.backToNow()
+            }
+        }
+        Hairline { anchors.bottom: parent.bottom }
+    }
+    TimeSlider {
+        id: slider
+        objectName: "timeSlider"
+        anchors { left: edge.right; right: details.left; top: band.bottom }
+    }
+    Rectangle {
+        id: dayBar
+        anchors { left: edge.right; right: details.left; top: slider.bottom }
+        height: days.visible ? days.height + 8 : 0
+        color: Theme.color.surface
+        Segments {
+            id: days
+            x: Theme.desk.m
+            anchors.verticalCenter: parent.verticalCenter
+            visible: HistoryDesk.log.past.days.length > 1
+            name: qsTr("Day")
+            model: HistoryDesk.log.past.days
+            current: HistoryDesk.log.past.day
+            onChosen: value => HistoryDesk.log.past.day = value
+        }
+    }
+    PastGrid {
+        anchors { left: edge.right; right: details.left; top: dayBar.bottom; bottom: parent.bottom }
+    }
+    Hairline {
+        anchors.right: details.left
+        upright: true
+        z: 1
+    }
+    ChangeDetails {
+        id: details
+        anchors.right: parent.right
+        width: Math.round((screen.narrow ? 260 : 308) * Theme.desk.scale)
+        height: parent.height
     }
 }

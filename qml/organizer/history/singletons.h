@@ -29,4 +29,64 @@ public:
     }
 };
 
+struct HistoryLogForeign {
+    Q_GADGET
+    QML_FOREIGN(Foyer::HistoryLog)
+    QML_ANONYMOUS
+};
+
+struct PastScheduleForeign {
+    Q_GADGET
+    QML_FOREIGN(Foyer::PastSchedule)
+    QML_NAMED_ELEMENT(PastSchedule)
+    QML_UNCREATABLE("made by the history")
+};
+
+struct MergeForeign {
+    Q_GADGET
+    QML_FOREIGN(Foyer::MergeController)
+    QML_NAMED_ELEMENT(MergeDesk)
+    QML_UNCREATABLE("made by the history")
+};
+
+struct ImportForeign {
+    Q_GADGET
+    QML_FOREIGN(Foyer::ImportController)
+    QML_NAMED_ELEMENT(ImportDesk)
+    QML_UNCREATABLE("made by the history")
+};
+
+struct PrintForeign {
+    Q_GADGET
+    QML_FOREIGN(Foyer::PrintController)
+    QML_NAMED_ELEMENT(PrintDesk)
+    QML_UNCREATABLE("made by the history")
+};
+
+struct OutboxForeign {
+    Q_GADGET
+    QML_FOREIGN(Foyer::OutboxController)
+    QML_NAMED_ELEMENT(OutboxDesk)
+    QML_UNCREATABLE("made by the history")
+};
+
+struct FleetForeign {
+    Q_GADGET
+    QML_FOREIGN(Foyer::FleetController)
+    QML_NAMED_ELEMENT(FleetDesk)
+    QML_UNCREATABLE("made by the history")
+};
+
+struct SheetItemForeign {
+    Q_GADGET
+    QML_FOREIGN(Foyer::SheetItem)
+    QML_NAMED_ELEMENT(SheetItem)
+};
+
+struct HistoryListForeign {
+    Q_GADGET
+    QML_FOREIGN(Foyer::KeyedListModel)
+    QML_ANONYMOUS
+};
+
 } // namespace Foyer

@@ -1,0 +1,327 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "kiosk/history/fleetcontroller.h"
+
+#include "kiosk/desk/problemwords.h"
+#include "shared/domain/site.h"
+#include "shared/replica/selectors.h"
+#include "shared/wire/sitejson.h"
+
+#include <QtCore/QJsonArray>
+
+#include <algorithm>
+
+namespace Foyer {
+
+namespace {
+
+constexpr int AgainMs = 3'000;
+constexpr int CodeLength = 6;
+constexpr qint64 DoubtfulClockMs = 30'000;
+
+} // namespace
+
+TypedCode typedCode(const QString &text)
+{
+    TypedCode typed;
+    for (const QChar c : text.toUpper()) {
+        if (c.isSpace() || c == u'-') continue;
+        const bool letter = c >= u'A' && c <= u'Z' && c != u'I' && c != u'O';
+        const bool digit = c >= u'2' && c <= u'9';
+        if (letter || digit) {
+            if (typed.code.size() < CodeLength) typed.code += c;
+        } else {
+            typed.refused += c;
+        }
+    }
+    return typed;
+}
+
+FleetController::FleetController(OrganizerContext &context, QObject *parent)
+    : QObject(parent)
+    , m_context(context)
+    , m_rows({"name", "stateText", "tone", "icon", "shows", "position", "seen", "silent", "view",
+              "room", "hue", "chosen"})
+    , m_waiting({"label", "age"})
+{
+    m_again.setInterval(AgainMs);
+    connect(&m_again, &QTimer::timeout, this, &FleetController::load);
+    m_unpairTimer.setSingleShot(true);
+    m_unpairTimer.setInterval(UndoMs);
+    connect(&m_unpairTimer, &QTimer::timeout, this, &FleetController::sendUnpair);
+}
+
+FleetController::~FleetController() { sendUnpair(); }
+
+void FleetController::open()
+{
+    m_again.start();
+    load();
+}
+
+void FleetController::load()
+{
+    m_context.api.list(QStringLiteral("kiosks"), QStringLiteral("kiosks"), {}, this,
+                       [this](const Result<QJsonArray> &answer) {
+                           m_error = answer ? QString() : problemWords(answer.error());
+                           if (answer) {
+                               m_loaded = true;
+                               m_kiosks.clear();
+                               for (const QJsonValue &kiosk : *answer)
+                                   m_kiosks.append(kiosk.toObject());
+                               rebuild();
+                           }
+                           Q_EMIT changed();
+                       });
+    m_context.api.get(
+        QStringLiteral("kiosks/pairings"), {}, this, [this](const Result<ApiAnswer> &answer) {
+            if (!answer) return;
+            QList<KeyedRow> rows;
+            const Instant now = m_context.draft.now();
+            for (const QJsonValue &value : answer->object().value(u"pairings").toArray()) {
+                const QJsonObject pairing = value.toObject();
+                const auto asked = fromIso(pairing.value(u"created").toString());
+                const qint64 seconds = asked ? std::max<qint64>(0, now - *asked) / 1000 : 0;
+                const QString label = pairing.value(u"label").toString();
+                rows.append({pairing.value(u"id").toString(),
+                             {label.isEmpty() ? tr("A screen") : label,
+                              seconds < 60 ? tr("asked %1 s ago").arg(seconds)
+                                           : tr("asked %1 min ago").arg(seconds / 60)}});
+            }
+            m_waiting.setRows(rows);
+            Q_EMIT changed();
+        });
+}
+
+QString FleetController::viewText(const QString &view) const
+{
+    for (const QVariant &entry : views())
+        if (entry.toMap().value(QStringLiteral("value")).toString() == view)
+            return entry.toMap().value(QStringLiteral("text")).toString();
+    return view;
+}
+
+QVariantList FleetController::views() const
+{
+    const auto entry = [](const char *value, const QString &text) {
+        return QVariantMap{{QStringLiteral("value"), QString::fromLatin1(value)},
+                           {QStringLiteral("text"), text}};
+    };
+    return {entry("now", tr("Now")),         entry("grid", tr("Grid")),
+            entry("agenda", tr("List")),     entry("door", tr("Door")),
+            entry("changes", tr("Changes")), entry("rotation", tr("Rotation"))};
+}
+
+QVariantList FleetController::places() const
+{
+    QVariantList list{QVariantMap{{QStringLiteral("value"), QString()},
+                                  {QStringLiteral("text"), tr("All rooms")}}};
+    for (const Location &room : orderedLocations(m_context.draft.replica()))
+        list.append(
+            QVariantMap{{QStringLiteral("value"), room.id}, {QStringLiteral("text"), room.name}});
+    return list;
+}
+
+void FleetController::rebuild()
+{
+    struct Card {
+        KeyedRow row;
+        bool silent = false;
+        QString name;
+    };
+    const ChangeWords words(m_context.draft.replica(), m_context.locale);
+    const TimeWords &time = words.time();
+    const Instant now = m_context.draft.now();
+    QList<Card> cards;
+    QStringList silentNames;
+    Instant silentSince = 0;
+    int live = 0;
+    m_chosenDetails.clear();
+    for (const QJsonObject &object : std::as_const(m_kiosks)) {
+        const auto kiosk = kioskFromJson(object);
+        if (!kiosk || kiosk->id == m_unpairingId) continue;
+        const QJsonObject report = kiosk->report;
+        const qint64 offset = report.value(u"clockOffsetMs").toInteger();
+        const bool never = !kiosk->lastSeen;
+        const bool silent = !never && now - *kiosk->lastSeen > SilentAfterMs;
+        const bool doubtful = !silent && !never && qAbs(offset) > DoubtfulClockMs;
+        const qint64 age = never ? 0 : std::max<qint64>(0, now - *kiosk->lastSeen) / 1000;
+        QString state, tone, icon;
+        if (never) {
+            state = tr("Not seen yet");
+            tone = QStringLiteral("plain");
+            icon = QStringLiteral("screen");
+        } else if (silent) {
+            state = tr("Silent %1 min").arg(age / 60);
+            tone = icon = QStringLiteral("offline");
+            silentNames += kiosk->name;
+            silentSince =
+                silentSince == 0 ? *kiosk->lastSeen : std::min(silentSince, *kiosk->lastSeen);
+        } else if (doubtful) {
+            state = tr("Clock in doubt");
+            tone = icon = QStringLiteral("clockDoubtful");
+            ++live;
+        } else {
+            state = tr("Live");
+            tone = icon = QStringLiteral("live");
+            ++live;
+        }
+        QStringList rooms, shows{viewText(kiosk->view)};
+        for (const Id &id : kiosk->locationIds)
+            rooms += words.nameOf(id);
+        shows += rooms.isEmpty() ? tr("all rooms") : rooms.join(QStringLiteral(", "));
+        if (!kiosk->language.isEmpty()) shows += kiosk->language;
+        const Id firstRoom = kiosk->locationIds.value(0);
+        const qint64 seq = report.value(u"seq").toInteger();
+        const QString seen = never    ? QString()
+                             : silent ? time.time(*kiosk->lastSeen)
+                                      : tr("%1 s ago").arg(age);
+        cards.append({{kiosk->id,
+                       {kiosk->name, state, tone, icon, shows.join(QStringLiteral(" · ")),
+                        seq > 0 ? tr("at %L1").arg(seq) : QString(), seen, silent, kiosk->view,
+                        rooms.value(0), m_context.draft.replica().locations.value(firstRoom).colour,
+                        kiosk->id == m_chosen}},
+                      silent,
+                      kiosk->name});
+        if (kiosk->id != m_chosen) continue;
+        QStringList facts;
+        if (!kiosk->appVersion.isEmpty()) facts += tr("Version %1").arg(kiosk->appVersion);
+        if (report.contains(u"clockOffsetMs"))
+            facts += tr("clock %1 s").arg(time.locale().toString(offset / 1000.0, 'f', 1));
+        if (report.contains(u"frameAgeMs"))
+            facts += tr("last frame %1 s ago")
+                         .arg(time.locale().toString(report.value(u"frameAgeMs").toDouble() / 1000,
+                                                     'f', 1));
+        if (report.contains(u"width"))
+            facts += QStringLiteral("%1 × %2")
+                         .arg(report.value(u"width").toInt())
+                         .arg(report.value(u"height").toInt());
+        m_chosenDetails = {{QStringLiteral("id"), kiosk->id},
+                           {QStringLiteral("name"), kiosk->name},
+                           {QStringLiteral("view"), kiosk->view},
+                           {QStringLiteral("room"), kiosk->locationIds.value(0)},
+                           {QStringLiteral("language"), kiosk->language},
+                           {QStringLiteral("state"), state},
+                           {QStringLiteral("tone"), tone},
+                           {QStringLiteral("facts"), facts.join(QStringLiteral(" · "))}};
+    }
+    // The silent ones first: somebody has to go there.
+    std::stable_sort(cards.begin(), cards.end(), [](const Card &a, const Card &b) {
+        if (a.silent != b.silent) return a.silent;
+        return QString::localeAwareCompare(a.name, b.name) < 0;
+    });
+    QList<KeyedRow> rows;
+    for (const Card &card : std::as_const(cards))
+        rows.append(card.row);
+    m_rows.setRows(rows);
+    m_summary = tr("%1 of %2 screens live").arg(live).arg(rows.size());
+    m_silentText =
+        silentNames.isEmpty() ? QString()
+        : silentNames.size() == 1
+            ? tr("%1 is silent since %2.").arg(silentNames.first(), time.time(silentSince))
+            : tr("Silent: %1.").arg(silentNames.join(QStringLiteral(", ")));
+}
+
+void FleetController::chooseAt(int row)
+{
+    if (row >= 0 && row < m_rows.count()) choose(m_rows.rows().at(row).key);
+}
+
+void FleetController::choose(const QString &id)
+{
+    m_chosen = m_chosen == id ? QString() : id;
+    rebuild();
+    Q_EMIT changed();
+}
+
+void FleetController::setCode(const QString &text)
+{
+    const TypedCode typed = typedCode(text);
+    m_code = typed.code;
+    m_codeHint =
+        typed.refused.isEmpty()
+            ? QString()
+            : tr("“%1” is in no code: there is no 0, O, 1 or I.").arg(typed.refused.left(1));
+    m_addError.clear();
+    Q_EMIT changed();
+}
+
+void FleetController::add(const QString &name, const QString &view, const QString &room,
+                          const QString &language)
+{
+    if (m_code.size() < CodeLength || m_adding) return;
+    QJsonObject body{{QStringLiteral("name"), name.trimmed()},
+                     {QStringLiteral("eventId"), m_context.draft.replica().event.id},
+                     {QStringLiteral("view"), view},
+                     {QStringLiteral("language"), language.trimmed()}};
+    if (!room.isEmpty()) body.insert(QStringLiteral("locationIds"), QJsonArray{room});
+    m_adding = true;
+    m_addError.clear();
+    m_context.api.send(
+        "POST", QStringLiteral("kiosks/%1/approve").arg(m_code), body, newCommandKey().toLatin1(),
+        this, [this, name](const Result<ApiAnswer> &answer) {
+            m_adding = false;
+            if (answer) {
+                m_code.clear();
+                m_chosen = answer->object().value(u"id").toString();
+                Q_EMIT added(name);
+                load();
+            } else if (answer.error().code == u"pairing.notFound") {
+                m_addError = tr("No screen shows this code now. Codes last ten minutes.");
+            } else {
+                m_addError = problemWords(answer.error());
+            }
+            Q_EMIT changed();
+        });
+    Q_EMIT changed();
+}
+
+void FleetController::change(const QString &id, const QVariantMap &fields)
+{
+    const QJsonObject body = QJsonObject::fromVariantMap(fields);
+    m_context.api.send("PATCH", QStringLiteral("kiosks/") + id, body, newCommandKey().toLatin1(),
+                       this, [this](const Result<ApiAnswer> &answer) {
+                           if (!answer) m_error = problemWords(answer.error());
+                           load();
+                           Q_EMIT changed();
+                       });
+}
+
+void FleetController::unpair(const QString &id)
+{
+    sendUnpair(); // one at a time: the one before is meant
+    for (const QJsonObject &kiosk : std::as_const(m_kiosks))
+        if (kiosk.value(u"id").toString() == id) m_unpairingName = kiosk.value(u"name").toString();
+    m_unpairingId = id;
+    if (m_chosen == id) m_chosen.clear();
+    m_unpairTimer.start();
+    rebuild();
+    Q_EMIT changed();
+}
+
+void FleetController::undoUnpair()
+{
+    m_unpairTimer.stop();
+    m_unpairingId.clear();
+    m_unpairingName.clear();
+    rebuild();
+    Q_EMIT changed();
+}
+
+void FleetController::sendUnpair()
+{
+    m_unpairTimer.stop();
+    if (m_unpairingId.isEmpty()) return;
+    const QString id = std::exchange(m_unpairingId, QString());
+    m_unpairingName.clear();
+    m_kiosks.removeIf(
+        [&](const QJsonObject &kiosk) { return kiosk.value(u"id").toString() == id; });
+    m_context.api.send("DELETE", QStringLiteral("kiosks/") + id, {}, newCommandKey().toLatin1(),
+                       this, [this](const Result<ApiAnswer> &answer) {
+                           if (!answer) m_error = problemWords(answer.error());
+                           load();
+                       });
+    rebuild();
+    Q_EMIT changed();
+}
+
+} // namespace Foyer

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The screens of the site: how each is, what it shows, adding one by the code on it (design: visual/organizer 4.9).
+#pragma once
+
+#include "kiosk/commands/organizercontext.h"
+#include "kiosk/history/changewords.h"
+#include "kiosk/models/keyedlistmodel.h"
+
+#include <QtCore/QTimer>
+
+namespace Foyer {
+
+/// Capital letters and digits of a pairing code out of what was typed or pasted; the characters that are none of it, since
+/// they are taken for others (0, O, 1, I), in `refused`.
+struct TypedCode {
+    QString code;
+    QString refused;
+};
+TypedCode typedCode(const QString &text);
+
+class FleetController : public QObject
+{
+    Q_OBJECT
+    Q_PROPERTY(Foyer::KeyedListModel *rows READ rows CONSTANT)
+    Q_PROPERTY(Foyer::KeyedListModel *waiting READ waiting CONSTANT)
+    Q_PROPERTY(QString silentText READ silentText NOTIFY changed)
+    Q_PROPERTY(QString summary READ summary NOTIFY changed)
+    Q_PROPERTY(QVariantMap chosen READ chosen NOTIFY changed)
+    Q_PROPERTY(QString code READ code NOTIFY changed)
+    Q_PROPERTY(QString codeHint READ codeHint NOTIFY changed)
+    Q_PROPERTY(QString unpairing READ unpairing NOTIFY changed)
+    Q_PROPERTY(QString error READ error NOTIFY changed)
+    Q_PROPERTY(QString addError READ addError NOTIFY changed)
+    Q_PROPERTY(bool adding READ isAdding NOTIFY changed)
+    Q_PROPERTY(bool loaded READ isLoaded NOTIFY changed)
+    Q_PROPERTY(QVariantList views READ views CONSTANT)
+    Q_PROPERTY(QVariantList places READ places NOTIFY changed)
+public:
+    static constexpr int UndoMs = 30'000;
+    static constexpr int SilentAfterMs = 90'000; ///< three beats
+
+    explicit FleetController(OrganizerContext &context, QObject *parent = nullptr);
+    ~FleetController() override; ///< what is being unpaired is sent
+
+    Q_INVOKABLE void open();
+    Q_INVOKABLE void close() { m_again.stop(); }
+    Q_INVOKABLE void choose(const QString &id);
+    Q_INVOKABLE void chooseAt(int row);
+    Q_INVOKABLE void setCode(const QString &text);
+    /// With the code typed; the screen follows at once.
+    Q_INVOKABLE void add(const QString &name, const QString &view, const QString &room,
+                         const QString &language);
+    Q_INVOKABLE void change(const QString &id, const QVariantMap &fields);
+    /// Out of the list now, out of the site in 30 s.
+    Q_INVOKABLE void unpair(const QString &id);
+    Q_INVOKABLE void undoUnpair();
+
+    KeyedListModel *rows() { return &m_rows; }
+    KeyedListModel *waiting() { return &m_waiting; }
+    QString silentText() const { return m_silentText; }
+    QString summary() const { return m_summary; }
+    QVariantMap chosen() const { return m_chosenDetails; }
+    const QString &code() const { return m_code; }
+    const QString &codeHint() const { return m_codeHint; }
+    const QString &unpairing() const { return m_unpairingName; }
+    const QString &error() const { return m_error; }
+    const QString &addError() const { return m_addError; }
+    bool isAdding() const { return m_adding; }
+    bool isLoaded() const { return m_loaded; }
+    QVariantList views() const;
+    QVariantList places() const;
+
+Q_SIGNALS:
+    void changed();
+    void added(const QString &name);
+
+private:
+    void load();
+    void rebuild();
+    void sendUnpair();
+    QString viewText(const QString &view) const;
+
+    OrganizerContext &m_context;
+    KeyedListModel m_rows, m_waiting;
+    QList<QJsonObject> m_kiosks;
+    QString m_chosen, m_code, m_codeHint, m_silentText, m_summary, m_error, m_addError,
+        m_unpairingId, m_unpairingName;
+    QVariantMap m_chosenDetails;
+    bool m_adding = false, m_loaded = false;
+    QTimer m_again, m_unpairTimer;
+};
+
+} // namespace Foyer

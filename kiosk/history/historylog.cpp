@@ -1,0 +1,416 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "kiosk/history/historylog.h"
+
+#include "kiosk/desk/problemwords.h"
+#include "shared/replica/selectors.h"
+#include "shared/wire/snapshot.h"
+
+#include <QtCore/QJsonArray>
+#include <QtCore/QJsonDocument>
+
+#include <algorithm>
+
+namespace Foyer {
+
+namespace {
+
+constexpr int PageRows = 100;
+constexpr int FollowMs = 1'500;
+constexpr int SettleMs = 120; ///< a dragged slider asks when it rests
+
+} // namespace
+
+HistoryLog::HistoryLog(OrganizerContext &context, QObject *parent)
+    : QObject(parent)
+    , m_context(context)
+    , m_rows({"seq", "who", "actorId", "verb", "subject", "before", "after", "detail", "time",
+              "chosen"})
+    , m_past(context.locale)
+{
+    m_follow.setSingleShot(true);
+    m_follow.setInterval(FollowMs);
+    m_settle.setSingleShot(true);
+    m_settle.setInterval(SettleMs);
+    connect(&m_settle, &QTimer::timeout, this, &HistoryLog::loadPast);
+    // Others go on working while somebody looks back: the list and the bars follow, a moment later.
+    connect(&context.draft, &DraftReplica::applied, &m_follow, qOverload<>(&QTimer::start));
+    connect(&context.draft, &DraftReplica::replaced, &m_follow, qOverload<>(&QTimer::start));
+    connect(&m_follow, &QTimer::timeout, this, [this] {
+        if (!m_open) return;
+        loadOverview();
+        loadRows(false);
+    });
+}
+
+ChangeWords HistoryLog::words() const { return {m_context.draft.replica(), m_context.locale}; }
+
+void HistoryLog::open()
+{
+    m_open = true;
+    loadOverview();
+    loadRows(false);
+    if (m_past.isEmpty()) loadPast();
+}
+
+void HistoryLog::loadOverview()
+{
+    m_context.api.get(m_context.eventPath() + QLatin1String("/changes/hours"), {}, this,
+                      [this](const Result<ApiAnswer> &answer) {
+                          if (answer) takeOverview(answer->object());
+                      });
+}
+
+void HistoryLog::takeOverview(const QJsonObject &overview)
+{
+    const bool atHead = m_position == 0 || m_position >= m_head;
+    m_head = overview.value(u"head").toInteger();
+    m_pruned = overview.value(u"pruned").toInteger();
+    m_total = overview.value(u"total").toInt();
+    m_hours.clear();
+    m_bars.clear();
+    const TimeWords &time = words().time();
+    QString lastDay;
+    int most = 1;
+    for (const QJsonValue &value : overview.value(u"hours").toArray()) {
+        const QJsonObject hour = value.toObject();
+        m_hours.append({fromIso(hour.value(u"start").toString()).value_or(0),
+                        hour.value(u"count").toInt(), hour.value(u"first").toInteger(),
+                        hour.value(u"last").toInteger()});
+        most = std::max(most, m_hours.last().count);
+    }
+    for (const Bar &bar : std::as_const(m_hours)) {
+        const QString day = time.dayButton(time.date(bar.start));
+        m_bars.append(QVariantMap{{QStringLiteral("height"), qreal(bar.count) / most},
+                                  {QStringLiteral("first"), bar.first},
+                                  {QStringLiteral("last"), bar.last},
+                                  {QStringLiteral("day"), day == lastDay ? QString() : day}});
+        lastDay = day;
+    }
+    m_people = {
+        QVariantMap{{QStringLiteral("value"), QString()}, {QStringLiteral("text"), tr("Anyone")}}};
+    for (const QJsonValue &value : overview.value(u"people").toArray()) {
+        const QJsonObject person = value.toObject();
+        const QString id = person.value(u"id").toString(), name = person.value(u"name").toString();
+        if (id.isEmpty() || name.isEmpty()) continue;
+        m_people.append(QVariantMap{{QStringLiteral("value"), id}, {QStringLiteral("text"), name}});
+    }
+    if (atHead) m_position = m_head;
+    Q_EMIT overviewChanged();
+    Q_EMIT positionChanged();
+}
+
+void HistoryLog::loadMore()
+{
+    if (!m_loading && !m_next.isEmpty()) loadRows(true);
+}
+
+void HistoryLog::loadRows(bool further)
+{
+    QUrlQuery query{{QStringLiteral("limit"), QString::number(PageRows)},
+                    {QStringLiteral("attendance"), QStringLiteral("0")}};
+    const std::pair<const char *, QString> filters[] = {
+        {"actor", m_person}, {"location", m_room}, {"kind", m_kind}, {"subject", m_subject}};
+    for (const auto &[name, value] : filters)
+        if (!value.isEmpty()) query.addQueryItem(QLatin1String(name), value);
+    if (further) query.addQueryItem(QStringLiteral("before"), m_next);
+    m_loading = true;
+    const int asked = ++m_asked;
+    Q_EMIT stateChanged();
+    m_context.api.get(m_context.eventPath() + QLatin1String("/changes"), query, this,
+                      [this, further, asked](const Result<ApiAnswer> &answer) {
+                          if (asked != m_asked) return;
+                          m_loading = false;
+                          m_error = answer ? QString() : problemWords(answer.error());
+                          if (answer) {
+                              const QJsonObject page = answer->object();
+                              if (!further) m_found.clear();
+                              for (const QJsonValue &row : page.value(u"changes").toArray())
+                                  m_found.append(row.toObject());
+                              m_next = page.value(u"next").toString();
+                              rebuildRows();
+                          }
+                          Q_EMIT stateChanged();
+                      });
+}
+
+void HistoryLog::rebuildRows()
+{
+    const ChangeWords names = words();
+    const QDate today = names.time().date(m_context.draft.now());
+    QList<KeyedRow> rows;
+    for (const QJsonObject &row : std::as_const(m_found)) {
+        const ChangeText text = names.describe(row);
+        const qint64 seq = row.value(u"seq").toInteger();
+        const Instant at = fromIso(row.value(u"at").toString()).value_or(0);
+        const QDate date = names.time().date(at);
+        const QString clock = names.time().time(at);
+        const QString key = QString::number(seq);
+        rows.append({key,
+                     {seq, text.who, row.value(u"actor").toObject().value(u"id").toString(),
+                      text.verb, text.subject, text.before, text.after, text.detail,
+                      date == today ? clock : names.time().dayButton(date) + u' ' + clock,
+                      key == m_chosenKey}});
+    }
+    m_rows.setRows(rows);
+    describeChosen();
+}
+
+QVariantList HistoryLog::places() const
+{
+    QVariantList list{QVariantMap{{QStringLiteral("value"), QString()},
+                                  {QStringLiteral("text"), tr("All rooms")}}};
+    for (const Location &room : orderedLocations(m_context.draft.replica()))
+        list.append(
+            QVariantMap{{QStringLiteral("value"), room.id}, {QStringLiteral("text"), room.name}});
+    return list;
+}
+
+QVariantList HistoryLog::kinds() const
+{
+    QVariantList list{QVariantMap{{QStringLiteral("value"), QString()},
+                                  {QStringLiteral("text"), tr("All kinds")}}};
+    for (const char *kind : {"session", "location", "day", "unavailability", "announcement",
+                             "proposal", "guest", "comment", "event"})
+        list.append(
+            QVariantMap{{QStringLiteral("value"), QString::fromLatin1(kind)},
+                        {QStringLiteral("text"), ChangeWords::kindName(QLatin1String(kind))}});
+    return list;
+}
+
+QString HistoryLog::prunedText() const
+{
+    if (m_pruned == 0) return tr("This is the beginning.");
+    if (m_hours.isEmpty()) return tr("Older than %L1: no longer kept.").arg(m_pruned);
+    const TimeWords &time = words().time();
+    return tr("Older than %L1 (%2): no longer kept.")
+        .arg(m_pruned)
+        .arg(time.shortDate(time.date(m_hours.first().start)));
+}
+
+QString HistoryLog::subjectTitle() const
+{
+    return m_subject.isEmpty() ? QString() : words().nameOf(m_subject);
+}
+
+void HistoryLog::filtersChanged()
+{
+    m_next.clear();
+    Q_EMIT filterChanged();
+    loadRows(false);
+}
+
+void HistoryLog::setPerson(const QString &person)
+{
+    if (std::exchange(m_person, person) != person) filtersChanged();
+}
+
+void HistoryLog::setRoom(const QString &room)
+{
+    if (std::exchange(m_room, room) != room) filtersChanged();
+}
+
+void HistoryLog::setKind(const QString &kind)
+{
+    if (std::exchange(m_kind, kind) != kind) filtersChanged();
+}
+
+void HistoryLog::setSubject(const QString &id)
+{
+    if (std::exchange(m_subject, id) != id) filtersChanged();
+}
+
+void HistoryLog::clearFilters()
+{
+    if (m_person.isEmpty() && m_room.isEmpty() && m_kind.isEmpty() && m_subject.isEmpty()) return;
+    m_person.clear();
+    m_room.clear();
+    m_kind.clear();
+    m_subject.clear();
+    filtersChanged();
+}
+
+void HistoryLog::choose(const QString &key)
+{
+    m_chosenKey = key;
+    rebuildRows();
+    goTo(key.toLongLong());
+}
+
+void HistoryLog::chooseAt(int row)
+{
+    if (row >= 0 && row < m_rows.count()) choose(m_rows.rows().at(row).key);
+}
+
+int HistoryLog::barOf(qint64 seq) const
+{
+    for (qsizetype i = 0; i < m_hours.size(); ++i)
+        if (seq <= m_hours.at(i).last) return int(i);
+    return int(m_hours.size()) - 1;
+}
+
+Instant HistoryLog::timeAt(qint64 seq) const
+{
+    for (const QJsonObject &row : m_found)
+        if (row.value(u"seq").toInteger() == seq)
+            return fromIso(row.value(u"at").toString()).value_or(0);
+    const int bar = barOf(seq);
+    return bar < 0 ? m_context.draft.now() : m_hours.at(bar).start;
+}
+
+qreal HistoryLog::fraction() const
+{
+    const int bar = barOf(m_position);
+    if (bar < 0) return 1;
+    const Bar &hour = m_hours.at(bar);
+    const qreal within =
+        hour.last > hour.first ? qreal(m_position - hour.first) / (hour.last - hour.first) : 1;
+    return std::clamp((bar + within) / m_hours.size(), 0.0, 1.0);
+}
+
+QString HistoryLog::positionText() const
+{
+    const TimeWords &time = words().time();
+    const Instant at = timeAt(m_position);
+    return QStringLiteral("%1, %2").arg(time.shortDate(time.date(at)), time.time(at));
+}
+
+QString HistoryLog::flagText() const
+{
+    if (!isTravelling()) return tr("now %L1").arg(m_head);
+    return QStringLiteral("%L1 · %2").arg(m_position).arg(words().time().time(timeAt(m_position)));
+}
+
+void HistoryLog::goTo(qint64 seq)
+{
+    seq = std::clamp(seq, m_pruned, std::max(m_pruned, m_head));
+    if (seq == m_position && !m_past.isEmpty()) {
+        m_settle.start();
+        return;
+    }
+    m_position = seq;
+    Q_EMIT positionChanged();
+    m_settle.start();
+}
+
+void HistoryLog::goToFraction(qreal fraction)
+{
+    if (m_hours.isEmpty()) return;
+    const qreal at = std::clamp(fraction, 0.0, 1.0) * m_hours.size();
+    const int bar = std::min(int(at), int(m_hours.size()) - 1);
+    const Bar &hour = m_hours.at(bar);
+    goTo(hour.first + qRound64((at - bar) * (hour.last - hour.first)));
+}
+
+void HistoryLog::older() { goTo(m_position - 1); }
+void HistoryLog::newer() { goTo(m_position + 1); }
+void HistoryLog::oldest() { goTo(m_pruned); }
+void HistoryLog::backToNow() { goTo(m_head); }
+
+void HistoryLog::hourBack()
+{
+    const int bar = barOf(m_position);
+    if (bar < 0) return;
+    goTo(m_position > m_hours.at(bar).first ? m_hours.at(bar).first
+         : bar > 0                          ? m_hours.at(bar - 1).first
+                                            : m_pruned);
+}
+
+void HistoryLog::hourOn()
+{
+    const int bar = barOf(m_position);
+    if (bar < 0) return;
+    goTo(m_position < m_hours.at(bar).last ? m_hours.at(bar).last
+         : bar + 1 < int(m_hours.size())   ? m_hours.at(bar + 1).last
+                                           : m_head);
+}
+
+void HistoryLog::loadPast()
+{
+    const int asked = ++m_askedPast;
+    const auto point = [this] {
+        for (const QJsonObject &row : std::as_const(m_found))
+            if (QString::number(row.value(u"seq").toInteger()) == m_chosenKey)
+                m_past.point(row.value(u"subject").toObject().value(u"id").toString(),
+                             row.value(u"before").toObject());
+    };
+    if (!isTravelling()) { // as it stands is here already
+        m_past.show(m_context.draft.accepted());
+        point();
+        return;
+    }
+    m_context.api.get(m_context.eventPath() + QStringLiteral("/at/%1").arg(m_position), {}, this,
+                      [this, asked, point](const Result<ApiAnswer> &answer) {
+                          if (asked != m_askedPast) return;
+                          if (!answer) {
+                              m_error = problemWords(answer.error());
+                              Q_EMIT stateChanged();
+                              return;
+                          }
+                          const auto snapshot = decodeSnapshot(answer->body);
+                          if (!snapshot) return;
+                          m_past.show(Replica(*snapshot));
+                          point();
+                      });
+}
+
+void HistoryLog::describeChosen()
+{
+    m_chosenDetails.clear();
+    const ChangeWords names = words();
+    for (const QJsonObject &row : std::as_const(m_found)) {
+        if (QString::number(row.value(u"seq").toInteger()) != m_chosenKey) continue;
+        const ChangeText text = names.describe(row);
+        const Instant at = fromIso(row.value(u"at").toString()).value_or(0);
+        const PutBack plan = putBack(m_context, names, row);
+        m_chosenDetails = {
+            {QStringLiteral("seq"), row.value(u"seq").toInteger()},
+            {QStringLiteral("who"), text.who},
+            {QStringLiteral("actorId"), row.value(u"actor").toObject().value(u"id").toString()},
+            {QStringLiteral("did"), tr("%1 %2").arg(text.who, text.verb)},
+            {QStringLiteral("when"),
+             QStringLiteral("%1, %2").arg(names.time().shortDate(names.time().date(at)),
+                                          names.time().time(at))},
+            {QStringLiteral("from"), row.value(u"from").toString()},
+            {QStringLiteral("reason"), row.value(u"reason").toString()},
+            {QStringLiteral("subject"), text.subject},
+            {QStringLiteral("subjectId"), row.value(u"subject").toObject().value(u"id").toString()},
+            {QStringLiteral("fields"), toVariant(text.fields)},
+            {QStringLiteral("lines"), toVariant(plan.lines)},
+            {QStringLiteral("told"), plan.told},
+            {QStringLiteral("possible"), plan.possible},
+            {QStringLiteral("why"), plan.why},
+            {QStringLiteral("needsReason"), plan.needsReason}};
+    }
+    Q_EMIT chosenChanged();
+}
+
+bool HistoryLog::putBackChosen(const QString &reason)
+{
+    const ChangeWords names = words();
+    for (const QJsonObject &row : std::as_const(m_found)) {
+        if (QString::number(row.value(u"seq").toInteger()) != m_chosenKey) continue;
+        PutBack plan = putBack(m_context, names, row);
+        if (plan.possible && plan.needsReason && reason.trimmed().isEmpty()) {
+            plan.possible = false;
+            plan.why = tr("Say why this is fine: it is recorded beside the change.");
+        }
+        if (!plan.possible) {
+            Q_EMIT putBackFailed(plan.why);
+            return false;
+        }
+        plan.command.key = newCommandKey();
+        plan.command.madeAt = m_context.clock.now();
+        if (!reason.trimmed().isEmpty())
+            plan.command.body.insert(QStringLiteral("reason"), reason.trimmed());
+        if (const auto run = m_context.undo.run(plan.command); !run) {
+            Q_EMIT putBackFailed(problemWords(run.error()));
+            return false;
+        }
+        Q_EMIT putBackDone(names.describe(row).subject, plan.told);
+        describeChosen();
+        return true;
+    }
+    return false;
+}
+
+} // namespace Foyer

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma ComponentBehavior: Bound
+import QtQuick
+import Foyer.Theme
+import Foyer.Controls
+import Foyer.Organizer.History
+
+// A screen: what it shows, how it is.
+FocusScope {
+    id: card
+
+    required property string name
+    required property string stateText
+    required property string tone
+    required property string shows
+    required property string position
+    required property string seen
+    required property bool silent
+    required property string view
+    required property string room
+    required property string hue
+    required property bool chosen
+    signal opened
+
+    implicitHeight: Math.round(186 * Theme.desk.scale)
+    activeFocusOnTab: true
+    Accessible.role: Accessible.Button
+    Accessible.name: [name, stateText, shows, position, seen].filter(part => part !== "").join(", ")
+    Accessible.onPressAction: opened()
+    Keys.onReturnPressed: opened()
+    Keys.onSpacePressed: opened()
+
+    Rectangle {
+        anchors.fill: parent
+        radius: Theme.desk.card
+        color: Theme.color.surface
+        border { width: card.chosen ? 2 : 1; color: card.chosen ? Theme.color.accent : hover.hovered ? Theme.color.lineStrong : Theme.color.line }
+    }
+    FleetPicture {
+        id: picture
+        anchors { left: parent.left; right: parent.right; top: parent.top; margins: 2 }
+        height: Math.round(104 * Theme.desk.scale)
+        opacity: card.silent ? 0.55 : 1
+        view: card.view
+        room: card.room
+        hue: card.hue
+    }
+    Column {
+        anchors { left: parent.left; right: parent.right; top: picture.bottom; margins: Theme.desk.m; topMargin: Theme.desk.s }
+        spacing: 4
+        Item {
+            width: parent.width
+            height: chip.height
+            Label {
+                anchors { left: parent.left; right: chip.left; rightMargin: 6; verticalCenter: parent.verticalCenter }
+                weight: 600
+                text: card.name
+            }
+            Chip {
+                id: chip
+                anchors.right: parent.right
+                tone: card.tone
+                text: card.stateText
+            }
+        }
+        Label {
+            width: parent.width
+            type: Theme.desk.caption
+            color: Theme.color.textMuted
+            text: card.shows
+        }
+        Item {
+            width: parent.width
+            height: place.height
+            Label { id: place; type: Theme.desk.caption; color: Theme.color.textMuted; text: card.position }
+            Label { anchors.right: parent.right; type: Theme.desk.caption; color: Theme.color.textMuted; text: card.seen }
+        }
+    }
+    FocusRing { visible: card.activeFocus }
+    HoverHandler { id: hover }
+    TapHandler {
+        onTapped: {
+            card.forceActiveFocus(Qt.MouseFocusReason);
+            card.opened();
+        }
+    }
+}
