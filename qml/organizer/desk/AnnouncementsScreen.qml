@@ -2,13 +2,36 @@
 pragma ComponentBehavior: Bound
 import QtQuick
 import Foyer.Controls
+import Foyer.Organizer.Desk
 
-FocusScope {
-    Accessible.role: Accessible.Pane
-    Accessible.name: qsTr("Announcements")
+DeskPage {
+    id: screen
 
-    EmptyState {
+    readonly property DeskTableModel rows: Desk.table("announcements")
+
+    title: qsTr("Announcements")
+    detail: qsTr("%n so far", "", rows.total)
+    actions: [
+        ActionButton { objectName: "new"; kind: "primary"; icon: "megaphone"; text: qsTr("Announce…"); onClicked: part.openNew({}) }
+    ]
+
+    /// For the menu: straight to a new one.
+    function announce() {
+        part.openNew({});
+    }
+    TablePart {
+        id: part
         anchors.fill: parent
-        sentence: qsTr("Announcements")
+        kind: "announcements"
+        Accessible.name: qsTr("Announcements")
+        placeholder: qsTr("Words, room")
+        icon: "megaphone"
+        empty: qsTr("Nothing was announced yet.")
+        emptyAction: qsTr("Announce something")
+        nothing: qsTr("No announcement matches %1.")
+        bulk: [{ id: "remove", text: qsTr("Delete"), icon: "trash" }]
+        form: Component { AnnouncementForm { form: Desk.form("announcements") } }
+        onEmptyActed: openNew({})
+        onBulkChosen: (id, ids) => screen.rows.remove(ids)
     }
 }

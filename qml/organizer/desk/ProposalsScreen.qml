@@ -2,13 +2,37 @@
 pragma ComponentBehavior: Bound
 import QtQuick
 import Foyer.Controls
+import Foyer.Organizer.Desk
 
-FocusScope {
-    Accessible.role: Accessible.Pane
-    Accessible.name: qsTr("Proposals")
+DeskPage {
+    id: screen
 
-    EmptyState {
+    readonly property DeskTableModel rows: Desk.table("proposals")
+
+    title: qsTr("Proposals")
+    detail: Desk.book.votesProblem !== "" ? qsTr("%n proposal(s)", "", rows.total) + " · " + Desk.book.votesProblem : qsTr("%n proposal(s)", "", rows.total)
+    Component.onCompleted: Desk.book.loadVotes()
+    actions: [
+        ActionButton { kind: "quiet"; icon: "refresh"; text: qsTr("Results"); name: qsTr("Fetch the results anew"); onClicked: Desk.book.loadVotes() },
+        ActionButton { objectName: "new"; kind: "primary"; icon: "plus"; text: qsTr("Proposal"); onClicked: part.openNew({}) }
+    ]
+
+    TablePart {
+        id: part
         anchors.fill: parent
-        sentence: qsTr("Proposals")
+        kind: "proposals"
+        Accessible.name: qsTr("Proposals")
+        placeholder: qsTr("Title, host")
+        icon: "bulb"
+        empty: qsTr("Nobody has proposed anything yet.")
+        emptyAction: qsTr("Add a proposal")
+        nothing: qsTr("No proposal matches %1.")
+        bulk: [{ id: "tray", text: qsTr("To the tray"), icon: "calendar" }, { id: "remove", text: qsTr("Delete"), icon: "trash" }]
+        form: Component { ProposalForm { form: Desk.form("proposals") } }
+        onEmptyActed: openNew({})
+        onBulkChosen: (id, ids) => {
+            if (id === "tray") Desk.toTray(ids);
+            else screen.rows.remove(ids);
+        }
     }
 }

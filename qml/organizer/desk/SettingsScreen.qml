@@ -2,13 +2,31 @@
 pragma ComponentBehavior: Bound
 import QtQuick
 import Foyer.Controls
+import Foyer.Organizer.Desk
 
-FocusScope {
-    Accessible.role: Accessible.Pane
-    Accessible.name: qsTr("Settings")
+DeskPage {
+    id: screen
 
-    EmptyState {
-        anchors.fill: parent
-        sentence: qsTr("Settings")
+    property string tab: "event"
+    readonly property DeskFormModel event: Desk.form("event")
+
+    title: qsTr("Settings")
+    detail: event.values.name ?? ""
+    Component.onCompleted: {
+        Desk.openEvent();
+        Desk.site.load();
     }
+
+    TabRow {
+        id: tabs
+        objectName: "tabs"
+        anchors { left: parent.left; right: parent.right; leftMargin: 18; rightMargin: 18 }
+        name: screen.title
+        current: screen.tab
+        model: [{ value: "event", text: qsTr("Event") }, { value: "policies", text: qsTr("Clashes") }, { value: "site", text: qsTr("Site") }]
+        onChosen: value => screen.tab = value
+    }
+    EventFields { visible: screen.tab === "event"; anchors { fill: parent; topMargin: tabs.height } form: screen.event }
+    PolicyFields { visible: screen.tab === "policies"; anchors { fill: parent; topMargin: tabs.height } form: screen.event }
+    SiteFields { visible: screen.tab === "site"; anchors { fill: parent; topMargin: tabs.height } }
 }

@@ -29,4 +29,39 @@ public:
     }
 };
 
+struct DeskTableForeign {
+    Q_GADGET
+    QML_FOREIGN(Foyer::DeskTable)
+    QML_NAMED_ELEMENT(DeskTableModel)
+    QML_UNCREATABLE("Desk.table() has them")
+};
+
+struct TableModelForeign {
+    Q_GADGET
+    QML_FOREIGN(Foyer::TableModel)
+    QML_NAMED_ELEMENT(DeskRows)
+    QML_UNCREATABLE("Desk has them")
+};
+
+struct DeskFormForeign {
+    Q_GADGET
+    QML_FOREIGN(Foyer::DeskForm)
+    QML_NAMED_ELEMENT(DeskFormModel)
+    QML_UNCREATABLE("Desk.form() has them")
+};
+
+struct DeskBookForeign {
+    Q_GADGET
+    QML_FOREIGN(Foyer::DeskBook)
+    QML_NAMED_ELEMENT(DeskBook)
+    QML_UNCREATABLE("Desk.book is it")
+};
+
+struct SiteDeskForeign {
+    Q_GADGET
+    QML_FOREIGN(Foyer::SiteDesk)
+    QML_NAMED_ELEMENT(SiteDesk)
+    QML_UNCREATABLE("Desk.site is it")
+};
+
 } // namespace Foyer

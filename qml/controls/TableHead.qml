@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma ComponentBehavior: Bound
+import QtQuick
+import Foyer.Theme
+
+// Titles of the columns: a press sorts (with Shift as second key), the right button or the menu key has the rest, the edge
+// between two sets the width.
+Item {
+    id: head
+
+    required property var table
+    property real shift: 0
+
+    implicitHeight: Math.round(30 * Theme.desk.scale)
+    clip: true
+    z: 2
+
+    Rectangle { anchors.fill: parent; color: Theme.color.surface }
+    Row {
+        x: -head.shift
+        height: parent.height
+        Item {
+            width: head.table.boxWidth
+            height: parent.height
+            Check {
+                visible: head.table.choosable
+                x: 10
+                width: 20
+                anchors.verticalCenter: parent.verticalCenter
+                name: qsTr("All that match")
+                checked: head.table.model.allChosen
+                partly: head.table.model.chosenCount > 0
+                onToggled: on => on ? head.table.model.chooseAll() : head.table.model.chooseNone()
+            }
+        }
+        Repeater {
+            model: head.table.model.columns
+            FocusScope {
+                id: title
+                required property var modelData
+                required property int index
+
+                width: head.table.widths[index] ?? 0
+                height: head.height
+                activeFocusOnTab: true
+                Accessible.role: Accessible.ColumnHeader
+                Accessible.name: modelData.title
+                Accessible.description: modelData.sort === "" ? "" : modelData.sort.startsWith("up") ? qsTr("sorted upwards") : qsTr("sorted downwards")
+                Accessible.onPressAction: head.table.model.sortBy(modelData.id, false)
+                Keys.onPressed: event => {
+                    const model = head.table.model;
+                    event.accepted = true;
+                    if (event.key === Qt.Key_Return || event.key === Qt.Key_Space || event.key === Qt.Key_Enter)
+                        model.sortBy(modelData.id, (event.modifiers & Qt.ShiftModifier) !== 0);
+                    else if (event.key === Qt.Key_Menu) menu.open();
+                    else if (event.key === Qt.Key_Left && (event.modifiers & Qt.ControlModifier)) title.move(-1);
+                    else if (event.key === Qt.Key_Right && (event.modifiers & Qt.ControlModifier)) title.move(1);
+                    else event.accepted = false;
+                }
+                /// By one place among those shown.
+                function move(by: int) {
+                    const shown = head.table.model.columns, other = shown[index + by];
+                    if (!other) return;
+                    const all = head.table.model.allColumns;
+                    head.table.model.moveColumn(modelData.id, all.findIndex(c => c.id === other.id));
+                }
+
+                Rectangle {
+                    anchors.fill: parent
+                    color: hover.hovered ? Qt.alpha(Theme.color.sunken, 0.55) : "transparent"
+                }
+                Row {
+                    id: words
+                    anchors { left: parent.left; leftMargin: 10; right: parent.right; rightMargin: 10; verticalCenter: parent.verticalCenter }
+                    spacing: 4
+                    layoutDirection: title.modelData.kind === "number" ? Qt.RightToLeft : Qt.LeftToRight
+                    Label {
+                        width: Math.min(implicitWidth, words.width - (arrow.visible ? arrow.width + 4 : 0))
+                        type: Theme.desk.caption
+                        weight: 600
+                        color: title.modelData.sort === "" ? Theme.color.textFaint : Theme.color.text
+                        text: title.modelData.title
+                        Accessible.ignored: true
+                    }
+                    Icon {
+                        id: arrow
+                        visible: title.modelData.sort !== ""
+                        width: Math.round(12 * Theme.desk.scale)
+                        height: Theme.desk.caption.lineHeight
+                        name: title.modelData.sort.startsWith("up") ? "chevron-up" : "chevron-down"
+                        opacity: title.modelData.sort.endsWith("2") ? 0.6 : 1
+                    }
+                }
+                FocusRing { visible: title.activeFocus; inside: true }
+                HoverHandler { id: hover }
+                TapHandler {
+                    id: tap
+                    onTapped: head.table.model.sortBy(title.modelData.id, (tap.point.modifiers & Qt.ShiftModifier) !== 0)
+                }
+                TapHandler {
+                    acceptedButtons: Qt.RightButton
+                    onTapped: menu.open()
+                }
+                Item {
+                    anchors { right: parent.right; rightMargin: -4; top: parent.top; bottom: parent.bottom }
+                    width: 8
+                    HoverHandler { cursorShape: Qt.SplitHCursor }
+                    DragHandler {
+                        target: null
+                        yAxis.enabled: false
+                        property real from: 0
+                        onActiveChanged: if (active) from = title.modelData.width
+                        onTranslationChanged: if (active) head.table.model.resizeColumn(title.modelData.id,
+                            from + translation.x / (Theme.desk.scale * head.table.factor))
+                    }
+                }
+                PopoverMenu {
+                    id: menu
+                    y: parent.height
+                    name: title.modelData.title
+                    items: [{ id: "sort", text: qsTr("Sort by this"), icon: "chevron-up" },
+                        { id: "second", text: qsTr("Then by this"), key: qsTr("Shift click"), icon: "list" }, { separator: true },
+                        { id: "left", text: qsTr("Move left"), key: qsTr("Ctrl ←") }, { id: "right", text: qsTr("Move right"), key: qsTr("Ctrl →") },
+                        { id: "hide", text: qsTr("Hide"), reason: title.modelData.at === 0 ? qsTr("It names the rows.") : "" }]
+                    onChosen: id => {
+                        if (id === "hide") head.table.model.showColumn(title.modelData.id, false);
+                        else if (id === "left" || id === "right") title.move(id === "left" ? -1 : 1);
+                        else head.table.model.sortBy(title.modelData.id, id === "second");
+                    }
+                }
+            }
+        }
+    }
+    Hairline { anchors.bottom: parent.bottom; strong: Theme.highContrast }
+}
