@@ -68,12 +68,17 @@ int organizerCommand(const QStringList &words)
                       QStringLiteral("foyer-server organizer add --data DIR --name NAME: makes an "
                                      "account for an organizer. The password "
                                      "is read from standard input."));
+    settings.add({QStringLiteral("email"),
+                  QStringLiteral("ADDRESS"),
+                  {},
+                  QStringLiteral("where they are told what needs an organizer; none: nowhere")});
     if (const auto over = parsed(settings, words.mid(1))) return *over;
     const SystemClock clock;
     auto store = openStore(settings, clock);
     if (!store) return failed(store.error());
     const auto made = createOrganizer(**store, commandLineActor(), clock.now(),
-                                      settings.value(QStringLiteral("name")), passwordFromInput());
+                                      settings.value(QStringLiteral("name")), passwordFromInput(),
+                                      settings.value(QStringLiteral("email")).trimmed());
     if (!made) return failed(made.error());
     say(QStringLiteral("organizer %1 added").arg(made->name));
     return Done;

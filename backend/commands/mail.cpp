@@ -4,6 +4,7 @@
 #include "backend/commands/commandline.h"
 #include "backend/commands/commands.h"
 #include "backend/jobs/mail/templates.h"
+#include "backend/store/repositories/outboxrepository.h"
 #include "backend/usecases/identity/emailaddress.h"
 
 namespace Foyer {
@@ -26,12 +27,34 @@ int report(const MailAttempt &attempt, const QString &address)
     return Failed;
 }
 
+int hold(const QStringList &words)
+{
+    Settings settings = commandSettings(
+        QStringLiteral("mail hold"),
+        QStringLiteral("foyer-server mail hold --data DIR: mail waits until an organizer releases "
+                       "it. After a copy of the database was put back that is no backup of "
+                       "foyer-server's, so that nobody is told twice."));
+    if (const auto over = parsed(settings, words)) return *over;
+    const SystemClock clock;
+    auto store = openStore(settings, clock);
+    if (!store) return failed(store.error());
+    const Instant now = clock.now();
+    const auto kept =
+        (*store)->writer().execute({commandLineActor(), now, {}, {}, {}}, [now](UnitOfWork &unit) {
+            return OutboxRepository(unit.connection()).hold(now).map([] { return Answer{}; });
+        });
+    if (!kept) return failed(kept.error());
+    say(QStringLiteral("mail is held; organizers release or discard it (/api/v1/deliveries)"));
+    return Done;
+}
+
 } // namespace
 
 int mailCommand(const QStringList &words)
 {
+    if (words.value(0) == u"hold") return hold(words.mid(1));
     if (words.value(0) != u"test" && !words.contains(QStringLiteral("--help"))) {
-        complain(QStringLiteral("expected \"test ADDRESS\"; see --help"));
+        complain(QStringLiteral("expected \"test ADDRESS\" or \"hold\"; see --help"));
         return NotUnderstood;
     }
     Settings settings = commandSettings(

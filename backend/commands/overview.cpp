@@ -20,6 +20,8 @@ QString overview()
         "  foyer-server check --data DIR                         check the database and its log\n"
         "  foyer-server sample --data DIR                        make the sample event around "
         "today\n"
+        "  foyer-server mail hold --data DIR                     mail waits for an organizer, after a "
+        "copy was put back\n"
         "  foyer-server mail test ADDRESS                        send one mail and show what the "
         "server says\n"
         "  foyer-server --self-test | --version | --help\n"

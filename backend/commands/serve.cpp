@@ -12,6 +12,8 @@
 
 #include <QtCore/QCoreApplication>
 
+#include <mutex>
+
 namespace Foyer {
 
 namespace {
@@ -115,6 +117,32 @@ std::shared_ptr<const SealedBox> secretsOf(const Store &store)
     return nullptr;
 }
 
+/// Rings at the mail worker for as long as there is one: the writer may still be at a command when it is gone.
+class MailBell
+{
+public:
+    void ring()
+    {
+        const std::lock_guard lock(m_mutex);
+        if (m_worker) m_worker->nudge();
+    }
+    void connectTo(MailWorker *worker)
+    {
+        const std::lock_guard lock(m_mutex);
+        m_worker = worker;
+    }
+
+private:
+    std::mutex m_mutex;
+    MailWorker *m_worker = nullptr;
+};
+
+ServerOptions withBell(ServerOptions options, const std::shared_ptr<MailBell> &bell)
+{
+    options.committed = [bell] { bell->ring(); };
+    return options;
+}
+
 /// Owns what serves, in order of dependency; the members end in reverse.
 class Serving
 {
@@ -131,12 +159,13 @@ public:
                         deliver(readPage(connection, eventId, after, through, rows));
                     });
                 })
-        , m_server(store, m_hub, m_snapshots, serverOptions, clock)
+        , m_server(store, m_hub, m_snapshots, withBell(serverOptions, m_bell), clock)
         , m_jobs(store, clock, withReaders(jobsOptions, m_hub))
         , m_secrets(secretsOf(store))
         , m_mail(store, clock, mail, m_secrets)
         , m_push(store, clock, push, m_secrets)
     {
+        m_bell->connectTo(&m_mail);
         // The publisher first: what another process commits between the two is then in one of them,
         // or in both, and the hub takes the higher.
         store.writer().setPublisher([this](const QList<Change> &changes) {
@@ -154,6 +183,7 @@ public:
     ~Serving()
     {
         m_server.close();
+        m_bell->connectTo(nullptr);
         m_store.writer().setPublisher({});
         // What the writer is publishing right now ends before what it publishes to.
         static_cast<void>(m_store.writer().execute({}, [](UnitOfWork &) { return Answer(); }));
@@ -163,6 +193,7 @@ public:
 private:
     Store &m_store;
     SnapshotCache m_snapshots;
+    const std::shared_ptr<MailBell> m_bell = std::make_shared<MailBell>();
     Hub m_hub;
     Server m_server;
     JobsThread m_jobs;

@@ -151,7 +151,9 @@ void Api::command(Call &call, Writer::Work work, std::function<void()> after)
     late.put(ticket, call.reply.hold());
     store.writer().submit(
         *std::move(prepared), std::move(work),
-        [inbox = late.inbox(), ticket, after = std::move(after)](Result<Answer> answer) mutable {
+        [inbox = late.inbox(), ticket, after = std::move(after),
+         committed = options.committed](Result<Answer> answer) mutable {
+            if (answer && committed) committed();
             inbox->post(ticket, [answer = std::move(answer), after = std::move(after)]() mutable {
                 if (answer && after) after();
                 return toResponse(std::move(answer));

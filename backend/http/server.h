@@ -8,6 +8,7 @@
 
 #include <QtCore/QStringList>
 
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -29,6 +30,9 @@ struct ServerOptions {
     int guessesPerAddressMinute = 30;
     /// Hosts of push services that devices may name; nothing: those of the common browsers.
     std::optional<QStringList> pushServices = {};
+    /// Called after the commit of a command, on the writer's thread: there may be a mail that somebody waits for, though
+    /// the log says nothing of it. Must not block.
+    std::function<void()> committed = {};
 };
 
 class Server

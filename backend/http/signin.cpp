@@ -145,6 +145,7 @@ void signInAside(Api &api, Call &call, const SignIn &signIn, Cookie cookie, cons
                          check = std::move(check)](const Api::GiveAnswer &answer) {
         const auto taken = takeAttempt(*shared, attempt);
         const auto made = taken ? check() : Result<NewLogin>(tl::unexpected<Error>(taken.error()));
+        if (made && shared->options.committed) shared->options.committed();
         answer([shared, made, signIn, cookie] {
             return made ? signedIn(*shared, *made, signIn, cookie)
                         : signInFailed(made.error(), signIn);
@@ -169,7 +170,9 @@ void workWithin(Api &api, Call &call, const Attempt &attempt, Writer::Work work)
             if (*wait > 0) return tl::unexpected<Error>(tooMany(*wait));
             return work(unit);
         },
-        [inbox = api.late.inbox(), ticket](const Result<Answer> &answer) {
+        [inbox = api.late.inbox(), ticket,
+         committed = api.options.committed](const Result<Answer> &answer) {
+            if (answer && committed) committed();
             inbox->post(ticket, [error = answer ? Error{} : answer.error()] {
                 if (!error.code.isEmpty()) return Response::problem(error);
                 return Response::json({}, 202);

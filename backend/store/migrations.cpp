@@ -55,20 +55,28 @@ Result<bool> step(Connection &connection, const QList<Migration> &migrations, In
     if (!made) return tl::unexpected(made.error());
     auto applied = appliedMigrations(connection);
     if (!applied) return tl::unexpected(applied.error());
-    if (!applied->isEmpty() && applied->last().number > migrations.size())
+    QHash<int, QByteArray> known;
+    for (const Applied &one : *applied)
+        known.insert(one.number, one.sha256);
+    const Migration *missing = nullptr;
+    for (const Migration &ours : migrations) {
+        const auto there = known.constFind(ours.number);
+        if (there == known.constEnd()) {
+            if (!missing) missing = &ours;
+            continue;
+        }
+        if (*there != ours.sha256())
+            return fail(QStringLiteral("store.migrationChanged"),
+                        QStringLiteral("%1 was applied with other content").arg(ours.name));
+        known.erase(there);
+    }
+    if (!known.isEmpty())
         return fail(QStringLiteral("store.newer"),
                     QStringLiteral("the database has schema %1, this Foyer knows up to %2")
                         .arg(applied->last().number)
-                        .arg(migrations.size()));
-    for (const Applied &one : *applied) {
-        const Migration &ours = migrations.at(one.number - 1);
-        if (ours.sha256() != one.sha256)
-            return fail(QStringLiteral("store.migrationChanged"),
-                        QStringLiteral("%1 was applied with other content").arg(ours.name));
-    }
-    if (applied->size() == migrations.size()) return false;
-    if (auto run = applyOne(connection, migrations.at(applied->size()), now); !run)
-        return tl::unexpected(run.error());
+                        .arg(migrations.isEmpty() ? 0 : migrations.last().number));
+    if (!missing) return false;
+    if (auto run = applyOne(connection, *missing, now); !run) return tl::unexpected(run.error());
     if (auto done = transaction.commit(); !done) return tl::unexpected(done.error());
     return true;
 }

@@ -16,7 +16,7 @@ struct Migration {
     QByteArray sha256() const;
 };
 
-/// Those built into this program, in order, numbered 1, 2, 3 ….
+/// Those built into this program, in order of their numbers.
 QList<Migration> builtInMigrations();
 
 /// Applies what is missing. Errors: store.newer (the database knows a number above ours),

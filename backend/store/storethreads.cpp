@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/store/storethreads.h"
 
+#include "backend/store/repositories/outboxrepository.h"
 #include "backend/store/storecheck.h"
 
 #include <QtCore/QDir>
@@ -162,6 +163,11 @@ Result<void> StoreThreads::backup(const QString &file)
     if (!copied) {
         QFile::remove(file);
         return fail(QStringLiteral("store.backupFailed"), copied.error().detail);
+    }
+    // Whoever serves it one day shall know that its mails may have gone out since.
+    if (auto stamped = OutboxRepository(**connection).stampCopy(file, m_clock.now()); !stamped) {
+        QFile::remove(file);
+        return fail(QStringLiteral("store.backupFailed"), stamped.error().detail);
     }
     return {};
 }

@@ -1,46 +1,74 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// ./foyer bench mail: mails a second from the outbox to a server on this machine, at synchronous=FULL, each once.
+// ./foyer bench mail: an edit of a session with very many RSVPs, against one with none: its answer, the notices, and all the
+// mails at a server on this machine, at synchronous=FULL, each once.
 // --mails N --out FILE
 #include "tests/bench/report.h"
-#include "tests/mail/fakesmtp.h"
-#include "tests/mail/mailbed.h"
+#include "tests/mail/manymails.h"
 
 #include <QtCore/QCoreApplication>
-#include <QtCore/QElapsedTimer>
 
+#include <algorithm>
 #include <cstdlib>
 
 using namespace Foyer;
+
+namespace {
+
+constexpr int patienceMs = 600'000, edits = 21;
+
+double median(QList<double> values)
+{
+    std::sort(values.begin(), values.end());
+    return values.isEmpty() ? 0 : values[values.size() / 2];
+}
+
+} // namespace
 
 int main(int count, char **words)
 {
     const QCoreApplication application(count, words);
     Bench::Report report(Bench::option(count, words, "out", ""));
     const int mails = std::atoi(Bench::option(count, words, "mails", "10000").c_str());
-    MailBed bed;
-    if (!bed.start() || !bed.enqueue(mails)) {
-        report.note("the outbox cannot be filled");
+    ManyMails many;
+    if (!many.beginMany(mails, QStringLiteral("FULL"))) {
+        report.note("the event cannot be made");
         return 1;
     }
-    FakeSmtp server;
+    QList<double> without;
+    for (int i = 0; i < edits; ++i)
+        without.append(many.movedIn(many.empty, i % 2 ? -30 : 30));
     QElapsedTimer since;
     since.start();
-    auto worker = bed.worker(localMail(server.port()));
-    const bool all = server.waitForMails(mails, 600'000);
-    while (all && bed.counts().value(QStringLiteral("sent")) < mails && !since.hasExpired(600'000))
-        QThread::msleep(5);
+    const double with = many.movedIn(many.full, 30);
+    // Others go on editing while everyone is told.
+    QList<double> meanwhile;
+    while (many.enqueued() < mails && !since.hasExpired(patienceMs)) {
+        meanwhile.append(many.movedIn(many.empty, meanwhile.size() % 2 ? -30 : 30));
+        QThread::msleep(10);
+    }
+    const double told = double(since.elapsed()) / 1000;
+    std::sort(meanwhile.begin(), meanwhile.end());
+    const double slowest = meanwhile.isEmpty() ? 0 : meanwhile.last();
+    report.figures("edit", {{"rsvps", double(mails)},
+                            {"none_ms", median(without)},
+                            {"all_ms", with},
+                            {"others_meanwhile_ms", median(meanwhile)},
+                            {"others_slowest_ms", slowest},
+                            {"told_s", told}});
+    many.clock.advance(61'000);
+    many.worker->nudge();
+    since.restart();
+    const bool all = many.reach(&ManyMails::sent, mails, patienceMs);
     const double seconds = double(since.elapsed()) / 1000;
-    QSet<QByteArray> recipients;
-    for (const FakeSmtp::Mail &mail : server.mails())
-        recipients.insert(mail.recipients.value(0));
-    report.figures("mail", {{"mails", double(server.mailCount())},
-                            {"recipients", double(recipients.size())},
+    report.figures("mail", {{"mails", double(many.arrived())},
+                            {"recipients", double(many.recipients())},
                             {"seconds", seconds},
                             {"per_s", double(mails) / seconds},
-                            {"connections", double(server.connections())}});
+                            {"connections", double(many.server.connections())}});
     report.bar("mails that arrived, once each / mails",
-               server.mailCount() == recipients.size() ? double(recipients.size()) / mails : 0, 1,
-               false);
+               all && many.arrived() == many.recipients() ? double(many.recipients()) / mails : 0,
+               1, false);
     report.bar("mails a second", double(mails) / seconds, 100, false);
+    report.bar("answer of the edit, with all / with none", with / median(without), 3, true);
     return report.missed() > 0 ? 1 : 0;
 }

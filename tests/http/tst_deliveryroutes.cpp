@@ -8,6 +8,8 @@
 #include <QtCore/QJsonArray>
 #include <QtTest/QTest>
 
+#include <atomic>
+
 using namespace Foyer;
 
 class TestDeliveryRoutes : public QObject
@@ -20,6 +22,8 @@ private Q_SLOTS:
     void pages();
     void secretsStay();
     void retryAndCancel();
+    void heldOnes();
+    void nobodyWaitsForTheHeartbeat();
     void unsubscribing();
 
 private:
@@ -141,6 +145,83 @@ void TestDeliveryRoutes::retryAndCancel()
     QCOMPARE(m_site->ask("POST " + path(put(code, DeliveryState::Failed), "/retry")).status, 409);
     QCOMPARE(m_site->ask("POST " + path(QStringLiteral("AAAAAAAAAAAAAAAAAAAAAA"), "/retry")).status,
              404);
+}
+
+void TestDeliveryRoutes::heldOnes()
+{
+    for (int i = 0; i < 3; ++i)
+        put(mail());
+    CommandContext context;
+    context.at = m_site->clock.now();
+    const auto held =
+        m_site->store->writer().execute(context, [](UnitOfWork &unit) -> Result<Answer> {
+            DeliveryRepository deliveries(unit.connection());
+            const auto claimed = deliveries.claim(DeliveryKind::Mail, unit.now(), 3);
+            for (const Delivery &one : claimed.value_or(QList<Delivery>())) {
+                if (auto done = deliveries.hold(one, HoldReason::Restored, QStringLiteral("older"),
+                                                unit.now());
+                    !done)
+                    return tl::unexpected(done.error());
+            }
+            return Answer{};
+        });
+    QVERIFY(held);
+    const QJsonArray shown =
+        m_site->ask("GET /api/v1/deliveries?state=held").json().value(u"deliveries").toArray();
+    QCOMPARE(shown.size(), 3);
+    QCOMPARE(shown.first().toObject().value(u"hold").toString(), QStringLiteral("restored"));
+    const QByteArray release = "POST /api/v1/deliveries/release",
+                     discard = "POST /api/v1/deliveries/discard";
+    const auto of = [](const char *hold) {
+        return QJsonObject{{QStringLiteral("hold"), QLatin1String(hold)}};
+    };
+    for (const QByteArray &bad : {release, discard}) {
+        QCOMPARE(m_site->ask(bad, QJsonObject()).code(), QStringLiteral("delivery.invalid"));
+        QCOMPARE(m_site->ask(bad, of("lost")).code(), QStringLiteral("delivery.invalid"));
+        QCOMPARE(m_site->ask(bad, {{QStringLiteral("x"), 1}}).code(),
+                 QStringLiteral("delivery.unknownField"));
+    }
+    QCOMPARE(m_site->ask(release, of("address")).json().value(u"changed").toInt(-1), 0);
+    QCOMPARE(m_site->ask(release, of("restored")).json().value(u"changed").toInt(), 3);
+    QCOMPARE(m_site->ask(discard, of("restored")).json().value(u"changed").toInt(-1), 0);
+    QCOMPARE(m_site->ask("GET /api/v1/deliveries?state=queued")
+                 .json()
+                 .value(u"deliveries")
+                 .toArray()
+                 .size(),
+             3);
+}
+
+/// A code to sign in changes nothing that the log knows of: who sends mail is rung for after its commit all the same.
+void TestDeliveryRoutes::nobodyWaitsForTheHeartbeat()
+{
+    const auto rung = std::make_shared<std::atomic<int>>(0);
+    ServerOptions options = TestSite::roomy();
+    options.committed = [rung] { ++*rung; };
+    m_site = std::make_unique<TestSite>(options);
+    const auto set = m_site->store->writer().execute({}, [&](UnitOfWork &unit) {
+        return GuestRepository(unit.connection())
+            .setEmail(m_site->guest, QStringLiteral("ada@example.org"))
+            .map([] { return Answer{}; });
+    });
+    QVERIFY(set);
+    const int before = rung->load();
+    QCOMPARE(m_site
+                 ->askPublic("POST /api/v1/login/code",
+                             QJsonObject{{QStringLiteral("guestId"), m_site->guest}})
+                 .status,
+             202);
+    QTRY_COMPARE_WITH_TIMEOUT(rung->load(), before + 1, 10'000);
+    const QJsonObject waiting = m_site->ask("GET /api/v1/deliveries")
+                                    .json()
+                                    .value(u"deliveries")
+                                    .toArray()
+                                    .first()
+                                    .toObject();
+    QCOMPARE(waiting.value(u"template").toString(), QStringLiteral("login-code"));
+    // What was refused has nothing to send.
+    QCOMPARE(m_site->ask("POST /api/v1/deliveries/release", QJsonObject()).status, 422);
+    QCOMPARE(rung->load(), before + 1);
 }
 
 void TestDeliveryRoutes::unsubscribing()

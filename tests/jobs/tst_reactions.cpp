@@ -138,7 +138,7 @@ void ReactionsTest::whoIsTold_data()
         told({"Ada session.moved", "Ben host.added", "Cyd session.moved"}),
         told({"ada@example.org session-changed", "ben@example.org host-added",
               "cyd@example.org session-changed"}));
-    row("last host lost",
+    row("last host lost: nobody but organizers",
         [](JobsWorld &w, const Session &s) {
             return w.change(s.id, [](Session &e) { e.hostIds.clear(); });
         },

@@ -5,6 +5,7 @@
 #include <QtCore/QFile>
 #include <QtCore/QProcess>
 #include <QtCore/QSemaphore>
+#include <QtCore/QTimer>
 #include <QtNetwork/QSslConfiguration>
 #include <QtNetwork/QSslSocket>
 #include <QtNetwork/QTcpServer>
@@ -169,6 +170,15 @@ bool FakeSmtp::answer(Talk &talk, const QByteArray &command, const QByteArray &u
     if (said == close()) {
         talk.gone = true;
         talk.socket->abort();
+        return false;
+    }
+    if (said == drip()) {
+        auto *const ticks = new QTimer(talk.socket);
+        QObject::connect(ticks, &QTimer::timeout, talk.socket, [socket = talk.socket] {
+            socket->write("250-still thinking\r\n");
+            socket->flush();
+        });
+        ticks->start(100);
         return false;
     }
     talk.socket->write(said.value_or(usual));

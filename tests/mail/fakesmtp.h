@@ -31,10 +31,11 @@ public:
         QByteArray part(const QByteArray &type) const;
     };
     /// A connection's command ("" for the greeting, "." for the final dot) to what is answered: bytes,
-    /// Hang, Close, or nothing for the usual.
+    /// Hang, Close, Drip (a reply that never ends, a line every 100 ms), or nothing for the usual.
     using Script = std::function<std::optional<QByteArray>(const QByteArray &command)>;
     static QByteArray hang() { return "(hang)"; }
     static QByteArray close() { return "(close)"; }
+    static QByteArray drip() { return "(drip)"; }
 
     struct Options {
         bool startTls = false, tlsAtOnce = false, auth = false;

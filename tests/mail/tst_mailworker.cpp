@@ -6,12 +6,6 @@
 
 using namespace Foyer;
 
-namespace {
-
-bool isLong() { return qEnvironmentVariableIntValue("FOYER_LONG") > 0; }
-
-} // namespace
-
 class TestMailWorker : public QObject
 {
     Q_OBJECT
@@ -20,6 +14,8 @@ private Q_SLOTS:
     void sendsAll();
     void withoutAServer();
     void poisonAndASlowOne();
+    void greylisting();
+    void refusesEverything();
     void whatHasChanged();
     void unsubscribing();
     void setupStopsTheChannel();
@@ -64,7 +60,7 @@ void TestMailWorker::withoutAServer()
 // 8 that cannot be delivered at the head of the queue, and one whose server never answers.
 void TestMailWorker::poisonAndASlowOne()
 {
-    const int good = isLong() ? 1'000 : 100;
+    const int good = 1'000;
     MailBed bed;
     QVERIFY(bed.start() && bed.enqueue(8, QStringLiteral("poison"))
             && bed.enqueue(1, QStringLiteral("slow")));
@@ -87,6 +83,56 @@ void TestMailWorker::poisonAndASlowOne()
     for (const Delivery &delivery : bed.rows())
         if (delivery.state == DeliveryState::Failed)
             QCOMPARE(delivery.lastError, QStringLiteral("550 no such user"));
+}
+
+// Not now, says the server the first time (451): the same mail comes again after a minute, and no other waits for it.
+void TestMailWorker::greylisting()
+{
+    MailBed bed;
+    QVERIFY(bed.start() && bed.enqueue(1, QStringLiteral("grey")));
+    bed.clock.advance(1);
+    QVERIFY(bed.enqueue(20));
+    FakeSmtp::Options options;
+    options.script = [](const QByteArray &command) -> std::optional<QByteArray> {
+        if (command.startsWith("RCPT TO:<grey")) return "451 4.7.1 greylisted\r\n";
+        return std::nullopt;
+    };
+    FakeSmtp server(options);
+    auto worker = bed.worker(localMail(server.port()));
+    QVERIFY(server.waitForMails(20));
+    QTRY_COMPARE_WITH_TIMEOUT(bed.counts().value(QStringLiteral("queued")), 1, 10'000);
+    const Delivery grey = bed.rows().last();
+    QCOMPARE(grey.attempts, 1);
+    QCOMPARE(grey.lastError, QStringLiteral("451 4.7.1 greylisted"));
+    QCOMPARE(bed.channel(), QStringLiteral("running"));
+    server.setScript({});
+    bed.clock.advance(61'000);
+    worker->nudge();
+    QVERIFY(server.waitForMails(21));
+    QCOMPARE(server.mails().last().header("Message-ID"),
+             '<' + grey.messageId.toLatin1() + "@foyer.example>");
+}
+
+// A server that takes nothing from us: each mail ends with its words, and nothing is tried twice.
+void TestMailWorker::refusesEverything()
+{
+    MailBed bed;
+    QVERIFY(bed.start() && bed.enqueue(30));
+    FakeSmtp::Options options;
+    options.script = [](const QByteArray &command) -> std::optional<QByteArray> {
+        if (command.startsWith("MAIL")) return "550-5.7.1 go away\r\n550 5.7.1 now\r\n";
+        return std::nullopt;
+    };
+    FakeSmtp server(options);
+    auto worker = bed.worker(localMail(server.port()));
+    QTRY_COMPARE_WITH_TIMEOUT(bed.counts().value(QStringLiteral("failed")), 30, 20'000);
+    for (const Delivery &delivery : bed.rows())
+        QCOMPARE(delivery.lastError, QStringLiteral("550 5.7.1 now"));
+    const qsizetype asked = server.commands().size();
+    bed.clock.advance(24 * 60 * Minute);
+    worker->nudge();
+    QTRY_VERIFY_WITH_TIMEOUT(worker->isIdle(), 10'000);
+    QCOMPARE(server.commands().size(), asked);
 }
 
 void TestMailWorker::whatHasChanged()

@@ -62,13 +62,20 @@ TemplateInput input(const QString &templateName, const QString &text = QStringLi
                                                 {QStringLiteral("id"), QStringLiteral("s1")},
                                                 {QStringLiteral("title"), text}}},
         {QStringLiteral("meeting"),
-         QJsonObject{{QStringLiteral("start"), QStringLiteral("2027-05-14T10:00:00.000Z")},
+         QJsonObject{{QStringLiteral("id"), text},
+                     {QStringLiteral("version"), 3},
+                     {QStringLiteral("start"), QStringLiteral("2027-05-14T10:00:00.000Z")},
                      {QStringLiteral("end"), QStringLiteral("2027-05-14T10:30:00.000Z")},
                      {QStringLiteral("point"), text}}},
         {QStringLiteral("before"),
          place("2027-05-14T08:00:00.000Z", "2027-05-14T09:00:00.000Z", {QStringLiteral("Room A")})},
         {QStringLiteral("after"),
          place("2027-05-14T10:00:00.000Z", "2027-05-14T11:00:00.000Z", {text})},
+        {QStringLiteral("sessions"),
+         QJsonArray{QJsonObject{{QStringLiteral("id"), QStringLiteral("s1")},
+                                {QStringLiteral("title"), text}},
+                    QJsonObject{{QStringLiteral("id"), QStringLiteral("s2")},
+                                {QStringLiteral("title"), text}}}},
         {QStringLiteral("role"), QStringLiteral("guest")},
         {QStringLiteral("reason"), text},
         {QStringLiteral("message"), text},
@@ -218,6 +225,12 @@ void TestMessage::everyTemplateInEachLanguage()
         if (name != u"mail-test") QVERIFY(!buildMail(someSettings(), empty));
     }
     QVERIFY(!buildMail(someSettings(), input(QStringLiteral("no-such"))));
+    TemplateInput proposal = input(QStringLiteral("host-added"));
+    proposal.delivery.props.insert(QStringLiteral("proposal"),
+                                   proposal.delivery.props.take(QStringLiteral("session")));
+    const FakeSmtp::Mail hosting = mailOf(*buildMail(someSettings(), proposal));
+    QVERIFY(hosting.part("text/plain").contains("proposal")
+            && hosting.part("text/calendar").isEmpty());
     const FakeSmtp::Mail code =
         mailOf(*buildMail(someSettings(), input(QStringLiteral("login-code"))));
     QVERIFY(code.part("text/plain").contains("AB2D-9XYZ"));

@@ -54,8 +54,7 @@ private:
 void TestRealServer::initTestCase()
 {
     QProcess there;
-    there.start(python(),
-                {QStringLiteral("-c"), QStringLiteral("import aiosmtpd")});
+    there.start(python(), {QStringLiteral("-c"), QStringLiteral("import aiosmtpd")});
     if (!there.waitForFinished(30'000) || there.exitCode() != 0)
         QSKIP("python3-aiosmtpd is not installed");
     QTcpServer free;

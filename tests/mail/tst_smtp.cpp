@@ -105,6 +105,18 @@ void TestSmtp::outcomes_data()
     row("dot lost", ".", close, MailOutcome::Unknown, true);
     row("quit refused", "QUIT", "500 stay\r\n", MailOutcome::Sent, false);
     row("quit lost", "QUIT", close, MailOutcome::Sent, false);
+    // Replies that trickle in for ever: each step has its time, however busy the server looks.
+    const QByteArray drip = FakeSmtp::drip();
+    row("greeting drips", "", drip, MailOutcome::Later, true);
+    row("rcpt drips", "RCPT", drip, MailOutcome::Later, true);
+    row("dot drips", ".", drip, MailOutcome::Unknown, true);
+    // Replies to other questions than were asked.
+    row("answers ahead", "MAIL", "250 ok\r\n250 ok\r\n", MailOutcome::Later, true);
+    row("mail says go ahead", "MAIL", "354 go ahead\r\n", MailOutcome::Later, true);
+    row("dot says go ahead", ".", "354 go ahead\r\n", MailOutcome::Unknown, true);
+    row("rcpt will forward", "RCPT", "251 will forward\r\n", MailOutcome::Sent, false);
+    row("code of two digits", "RCPT", "25 ok\r\n", MailOutcome::Later, true);
+    row("code that is none", "RCPT", "999 ok\r\n", MailOutcome::Later, true);
     row("garbage", "MAIL", "\x01\x02nonsense\r\n", MailOutcome::Later, true);
     row("a long line", "MAIL", "250 " + QByteArray(5000, 'x') + "\r\n", MailOutcome::Later, true);
     row("many lines", "RCPT", QByteArray("250-x\r\n").repeated(3000) + "250 x\r\n",

@@ -40,10 +40,10 @@ struct PushFixture : StoreFixture {
     }
     /// The id of the subscription.
     Id subscribe(const Guest &guest, const Login &by, const FakeDevice &with,
-                 const QString &path = QStringLiteral("device"))
+                 const QString &path = QStringLiteral("device"), const QByteArray &at = service)
     {
         PushSubscribe command;
-        command.endpoint = "https://" + QByteArray(service) + '/' + path.toUtf8();
+        command.endpoint = "https://" + at + '/' + path.toUtf8();
         command.p256dh = with.key.publicKey();
         command.auth = with.auth;
         CommandContext context;
@@ -56,7 +56,9 @@ struct PushFixture : StoreFixture {
     void start(std::optional<PushWorld> world = {}, bool withServices = true)
     {
         PushSettings settings;
-        if (withServices) settings.services = QStringList{QString::fromLatin1(service)};
+        if (withServices)
+            settings.services =
+                QStringList{QString::fromLatin1(service), QStringLiteral("slow.example.org")};
         settings.contact = "mailto:crew@example.org";
         PushWorker::Options options;
         options.world = world.value_or(push.world());
@@ -120,6 +122,7 @@ private Q_SLOTS:
     void retryAfterIsKept();
     void neverAfterItsTime();
     void aFailingServiceIsLeftAlone();
+    void aSlowServiceHoldsUpNoOther();
     void oddAnswers_data();
     void oddAnswers();
     void silence();
@@ -314,6 +317,48 @@ void TestPushWorker::aFailingServiceIsLeftAlone()
     f.clock.advance(Minute);
     QVERIFY(f.become({s("sent"), s("sent"), s("sent"), s("sent"), s("sent")}));
     QCOMPARE(f.push.requests().size(), 6);
+}
+
+/// Twenty of a service that hangs at the head of the queue, which has answered before: those of another arrive.
+void TestPushWorker::aSlowServiceHoldsUpNoOther()
+{
+    PushFixture f;
+    QVERIFY(f.begin());
+    FakePush slow("slow.example.org");
+    PushWorld world = f.push.world(); // two services, each with its own certificate
+    QTemporaryDir directory;
+    const QString both = directory.filePath(QStringLiteral("both.pem"));
+    QFile certificates(both);
+    QVERIFY(certificates.open(QIODevice::WriteOnly));
+    for (const QByteArray &one : {f.push.world().caFile, slow.world().caFile}) {
+        QFile file(QFile::decodeName(one));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        certificates.write(file.readAll());
+    }
+    certificates.close();
+    world.caFile = QFile::encodeName(both);
+    world.resolve = [&](const QString &host) {
+        const quint16 port = host == u"slow.example.org" ? slow.port() : f.push.port();
+        return QList<PushPeer>{{QHostAddress(QHostAddress::LocalHost), port}};
+    };
+    const FakeDevice other;
+    QVERIFY(!f.subscribe(f.ben, f.signIn(f.ben), other, QStringLiteral("ben"), "slow.example.org")
+                 .isEmpty());
+    QCOMPARE(f.enqueue({}, &f.ben), 1);
+    f.start(world);
+    QVERIFY(f.become({s("sent")})); // it was well
+    slow.answer(QByteArray("(hang)"));
+    for (int i = 0; i < 20; ++i)
+        QCOMPARE(f.enqueue({}, &f.ben), 1);
+    f.clock.advance(1);
+    for (int i = 0; i < 30; ++i)
+        QCOMPARE(f.enqueue(), 1);
+    QVERIFY(QTest::qWaitFor([&] { return f.push.requests().size() == 30; }, 15'000));
+    QVERIFY(slow.requests().size() <= 1 + 4);
+    QElapsedTimer timer;
+    timer.start();
+    f.worker.reset();
+    QVERIFY(timer.elapsed() < 15'000);
 }
 
 void TestPushWorker::oddAnswers_data()

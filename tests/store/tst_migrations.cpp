@@ -9,7 +9,8 @@ class TestMigrations : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void numberedWithoutGaps();
+    void numberedInOrder();
+    void whatWasMissingIsApplied();
     void freshThenNothingToDo();
     void tablesAreStrict();
     void changedFileIsRefused();
@@ -28,12 +29,29 @@ std::unique_ptr<Connection> writer(const QString &file)
 
 } // namespace
 
-void TestMigrations::numberedWithoutGaps()
+void TestMigrations::numberedInOrder()
 {
     const auto all = builtInMigrations();
     QVERIFY(!all.isEmpty());
-    for (int i = 0; i < all.size(); ++i)
-        QCOMPARE(all[i].number, i + 1);
+    for (int i = 1; i < all.size(); ++i)
+        QVERIFY(all[i - 1].number < all[i].number);
+}
+
+void TestMigrations::whatWasMissingIsApplied()
+{
+    StoreFixture f;
+    const auto connection = writer(f.file());
+    QVERIFY(connection);
+    auto all = builtInMigrations();
+    const int next = all.last().number + 1;
+    all.append({next + 1, QStringLiteral("later"),
+                QStringLiteral("CREATE TABLE later (id TEXT) STRICT;\n\n")});
+    QVERIFY(migrate(*connection, all, noon()));
+    all.insert(all.size() - 1, {next, QStringLiteral("between"),
+                                QStringLiteral("CREATE TABLE between_ (id TEXT) STRICT;\n\n")});
+    QVERIFY(migrate(*connection, all, noon()));
+    QVERIFY(connection->exec("DELETE FROM between_"));
+    QCOMPARE(schemaVersion(*connection).value_or(-1), next + 1);
 }
 
 void TestMigrations::freshThenNothingToDo()
@@ -43,7 +61,7 @@ void TestMigrations::freshThenNothingToDo()
     QVERIFY(connection);
     const auto all = builtInMigrations();
     QVERIFY(migrate(*connection, all, noon()));
-    QCOMPARE(schemaVersion(*connection).value_or(-1), int(all.size()));
+    QCOMPARE(schemaVersion(*connection).value_or(-1), all.last().number);
     QVERIFY(migrate(*connection, all, noon() + 1));
     const auto at = connection->prepare("SELECT max(applied_at) FROM schema_migrations")
                         .first([](const Row &row) { return row.number(0); });
@@ -92,7 +110,7 @@ void TestMigrations::newerDatabaseIsRefused()
         const auto connection = writer(f.file());
         QVERIFY(connection);
         auto all = builtInMigrations();
-        all.append({int(all.size()) + 1, QStringLiteral("9999_future.sql"),
+        all.append({all.last().number + 1, QStringLiteral("9999_future.sql"),
                     QStringLiteral("CREATE TABLE future (id TEXT) STRICT;\n\n")});
         QVERIFY(migrate(*connection, all, noon()));
     }
@@ -111,7 +129,7 @@ void TestMigrations::aBrokenOneLeavesTheDatabaseAsItWas()
     auto all = builtInMigrations();
     QVERIFY(migrate(*connection, all, noon()));
     all.append(
-        {int(all.size()) + 1, QStringLiteral("broken.sql"),
+        {all.last().number + 1, QStringLiteral("broken.sql"),
          QStringLiteral("CREATE TABLE half (id TEXT) STRICT;\n\nCREATE TABLE events (x);\n\n")});
     const auto broken = migrate(*connection, all, noon());
     QVERIFY(!broken);
@@ -121,7 +139,7 @@ void TestMigrations::aBrokenOneLeavesTheDatabaseAsItWas()
                           .first([](const Row &row) { return row.integer(0); });
     QVERIFY(half && *half);
     QCOMPARE(**half, 0);
-    QCOMPARE(schemaVersion(*connection).value_or(-1), int(all.size()) - 1);
+    QCOMPARE(schemaVersion(*connection).value_or(-1), all.last().number - 1);
 }
 
 void TestMigrations::notADatabase()

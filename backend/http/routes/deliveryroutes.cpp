@@ -5,6 +5,7 @@
 #include "backend/jobs/mail/unsubscribe.h"
 #include "backend/usecases/site/deliverycommands.h"
 #include "backend/usecases/subjects.h"
+#include "backend/web/assets.h"
 
 namespace Foyer {
 
@@ -42,26 +43,34 @@ void one(Api &api, Call &call)
     });
 }
 
+void changeHeld(Api &api, Call &call, Result<Answer> (*work)(UnitOfWork &, HoldReason))
+{
+    const auto body = Api::body(call);
+    if (!body) return refuse(call, body.error());
+    const auto why = holdFromJson(*body);
+    if (!why) return refuse(call, why.error());
+    api.command(call, [why = *why, work](UnitOfWork &unit) { return work(unit, why); });
+}
+
 Response page(const char *english, const char *german, const QByteArray &more)
 {
     Response response;
     response.contentType = "text/html; charset=utf-8";
     response.content = Content::Page;
-    response.body = "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta "
-                    "name=\"viewport\" content=\"width=device-width\"><title>Mail</title></head>\n"
-                    "<body><main><p>"
-                    + QByteArray(english) + "</p><p lang=\"de\">" + german + "</p>" + more
-                    + "</main></body></html>\n";
+    response.body = plainPage(QStringLiteral("Mail"),
+                              "<div class=\"door\"><p>" + QByteArray(english)
+                                  + "</p><p lang=\"de\">" + german + "</p>" + more + "</div>");
     return response;
 }
 
 // A mail program's safety check follows links: only the button, which POSTs, changes anything.
 void ask(Call &call)
 {
-    call.reply.send(page("No more mails about sessions, comments and meetings?",
-                         "Keine Mails mehr zu Sessions, Kommentaren und Treffen?",
-                         "<form method=\"post\"><button>No more mails / Keine Mails mehr</button>"
-                         "</form>"));
+    call.reply.send(page(
+        "No more mails about sessions, comments and meetings?",
+        "Keine Mails mehr zu Sessions, Kommentaren und Treffen?",
+        "<form method=\"post\"><button class=\"btn pri\">No more mails / Keine Mails mehr</button>"
+        "</form>"));
 }
 
 void stop(Api &api, Call &call)
@@ -107,6 +116,22 @@ void addDeliveryRoutes(Router &router, Api &api)
          [&api](Call &call) { list(api, call); },
          0,
          {.answer = "DeliveryList", .query = {"state:string", "limit:integer", "after:string"}}});
+    // Before what has an {id} in their place.
+    const QList<QByteArray> ofHeld{"delivery.invalid", "delivery.unknownField"};
+    router.add({Method::Post,
+                deliveries + "/release",
+                organizer,
+                "Sends all that are held for one reason; after a restored backup mail goes on.",
+                [&api](Call &call) { changeHeld(api, call, releaseDeliveries); },
+                0,
+                {.body = "HeldDeliveries", .answer = "ChangedDeliveries", .problems = ofHeld}});
+    router.add({Method::Post,
+                deliveries + "/discard",
+                organizer,
+                "Does not send what is held for one reason; after a restored backup mail goes on.",
+                [&api](Call &call) { changeHeld(api, call, discardDeliveries); },
+                0,
+                {.body = "HeldDeliveries", .answer = "ChangedDeliveries", .problems = ofHeld}});
     router.add({Method::Get,
                 deliveries + "/{id}",
                 organizer,

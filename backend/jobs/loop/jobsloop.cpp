@@ -2,7 +2,9 @@
 #include "backend/jobs/loop/jobsloop.h"
 
 #include "backend/jobs/reactions/commentnotices.h"
+#include "backend/jobs/reactions/hostlost.h"
 #include "backend/jobs/reactions/meetingnotices.h"
+#include "backend/jobs/reactions/proposalnotices.h"
 #include "backend/jobs/reactions/sessionnotices.h"
 #include "backend/jobs/scheduled/pruning.h"
 #include "backend/jobs/scheduled/reminders.h"
@@ -17,6 +19,8 @@ std::vector<std::unique_ptr<Reaction>> allReactions()
     all.push_back(std::make_unique<SessionNotices>());
     all.push_back(std::make_unique<CommentNotices>());
     all.push_back(std::make_unique<MeetingNotices>());
+    all.push_back(std::make_unique<ProposalNotices>());
+    all.push_back(std::make_unique<HostLost>());
     return all;
 }
 

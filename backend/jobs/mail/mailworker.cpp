@@ -1,11 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/jobs/mail/mailworker.h"
 
-#include "backend/jobs/mail/templates.h"
-#include "backend/jobs/mail/unsubscribe.h"
-#include "backend/store/repositories/siterepository.h"
-#include "shared/wire/json.h"
-
 #include <QtCore/QLoggingCategory>
 #include <QtCore/QRandomGenerator>
 
@@ -15,9 +10,11 @@ namespace {
 
 Q_LOGGING_CATEGORY(lcMail, "foyer.mail")
 
-constexpr int faultsThatBreak = 5, claimAtOnce = 16;
+constexpr int faultsThatBreak = 5, claimAtOnce = 16, fewWaiting = 4, urgentAtOnce = 4;
 constexpr qint64 breakerMs = 60'000, setupMs = 5 * 60'000, extendAfterMs = 4 * 60'000,
-                 tidyMs = 30'000, finalTurnMs = 2'000;
+                 tidyMs = 30'000, finalTurnMs = 2'000, forgetMs = 3'600'000;
+/// A storm of commits costs one look at the outbox in so long.
+constexpr int leastGapMs = 20;
 
 CommandContext contextAt(Instant now)
 {
@@ -38,8 +35,13 @@ MailWorker::MailWorker(Store &store, const Clock &clock, std::optional<MailSetti
     , m_settings(std::move(settings))
     , m_secrets(std::move(secrets))
     , m_options(std::move(options))
+    , m_guard(store.directory())
+    , m_builder(m_settings
+                    ? std::make_unique<const MailBuilder>(store, *m_settings, m_secrets, clock)
+                    : nullptr)
     , m_nextTurn(std::chrono::steady_clock::now())
 {
+    checkRestored();
     m_threads.emplace_back([this] { coordinate(); });
     if (!m_settings) return;
     for (int i = 0; i < m_settings->senders; ++i)
@@ -77,13 +79,12 @@ bool MailWorker::isIdle()
     return m_idle && m_waiting.empty() && m_underWay.isEmpty();
 }
 
-bool MailWorker::write(const std::function<Result<bool>(DeliveryRepository &, Instant)> &work)
+bool MailWorker::write(const std::function<Result<bool>(Connection &, Instant)> &work)
 {
     bool answer = false;
     const auto done =
         m_store.writer().execute(contextAt(m_clock.now()), [&](UnitOfWork &unit) -> Result<Answer> {
-            DeliveryRepository deliveries(unit.connection());
-            const auto said = work(deliveries, unit.now());
+            const auto said = work(unit.connection(), unit.now());
             if (!said) return tl::unexpected(said.error());
             answer = *said;
             return Answer{};
@@ -104,31 +105,73 @@ void MailWorker::say(const char *state, const QString &reason)
         qCCritical(lcMail, "mail has stopped: %s", qPrintable(reason));
     else
         qCInfo(lcMail, "mail is %s", state);
-    write([&](DeliveryRepository &deliveries, Instant now) {
-        return deliveries.setChannel({DeliveryKind::Mail, QLatin1String(state), reason, now})
+    write([&](Connection &connection, Instant now) {
+        return DeliveryRepository(connection)
+            .setChannel({DeliveryKind::Mail, QLatin1String(state), reason, now})
             .map([] { return true; });
     });
 }
 
+/// It works, as far as it is let.
+void MailWorker::sayWell()
+{
+    const std::lock_guard saying(m_sayMutex);
+    if (!m_settings) return say("off", QStringLiteral("no mail server is set up (--smtp-host)"));
+    bool isHeld = false;
+    {
+        const std::lock_guard lock(m_mutex);
+        if (m_pausedUntil > 0) return;
+        isHeld = m_held;
+    }
+    if (isHeld)
+        say("held", QStringLiteral("a backup was put back: what waits may have been sent before; "
+                                   "release it or discard it"));
+    else
+        say("running", {});
+}
+
+// The file first: another process may be claiming.
+void MailWorker::checkRestored()
+{
+    const auto remembered = m_guard.remembered();
+    Result<OutboxState> state;
+    m_store.readHere([&](Connection &connection) { state = OutboxRepository(connection).state(); });
+    if (!state) return;
+    if (RestoreGuard::isRestored(*state, remembered)) {
+        qCWarning(lcMail, "a backup was put back: mail is held until an organizer releases it");
+        const bool kept = write([](Connection &connection, Instant now) -> Result<bool> {
+            auto gone = DeliveryRepository(connection)
+                            .cancelDue(DeliveryKind::Push,
+                                       QStringLiteral("not sent: a backup was put back"), now);
+            if (!gone) return tl::unexpected(gone.error());
+            return OutboxRepository(connection).hold(now).map([] { return true; });
+        });
+        if (!kept) return; // the file stays as it was, so the next start finds the same
+    }
+    if (!m_guard.remember(state->claims))
+        qCWarning(lcMail, "foyer.outbox cannot be written: a restored backup would not be noticed");
+}
+
 void MailWorker::coordinate()
 {
-    say(m_settings ? "running" : "off",
-        m_settings ? QString() : QStringLiteral("no mail server is set up (--smtp-host)"));
     for (;;) {
         bool more = false;
         if (m_settings)
             more = claimSome();
         else
             cancelWhatIsDue();
+        sayWell();
         extendClaims();
         std::unique_lock lock(m_mutex);
         m_idle = !more && !m_nudged && m_underWay.isEmpty();
+        m_wake.wait_for(lock, std::chrono::milliseconds(leastGapMs), [this] { return m_stop; });
         if (!more)
             m_wake.wait_for(lock, std::chrono::milliseconds(m_options.heartbeatMs),
                             [this] { return m_stop || m_nudged; });
         else
-            m_wake.wait(lock,
-                        [this] { return m_stop || m_waiting.size() <= size_t(claimAtOnce / 4); });
+            m_wake.wait(lock, [this] {
+                return m_stop || m_nudged || m_waiting.size() <= size_t(fewWaiting);
+            });
         m_nudged = false;
         if (m_stop) return;
     }
@@ -136,8 +179,9 @@ void MailWorker::coordinate()
 
 void MailWorker::cancelWhatIsDue()
 {
-    write([](DeliveryRepository &deliveries, Instant now) {
-        return deliveries
+    if (!look().any) return;
+    write([](Connection &connection, Instant now) {
+        return DeliveryRepository(connection)
             .cancelDue(DeliveryKind::Mail,
                        QStringLiteral("not sent: no mail server is set up (--smtp-host)"), now)
             .map([](qint64 rows) { return rows > 0; });
@@ -145,50 +189,88 @@ void MailWorker::cancelWhatIsDue()
 }
 
 /// A look before the write: a heartbeat that finds nothing costs no commit.
-bool MailWorker::somethingToDo()
+MailWorker::Due MailWorker::look()
 {
-    const qint64 boot = m_clock.bootMs();
-    if (boot - m_tidiedAt >= tidyMs) {
-        m_tidiedAt = boot;
-        return true;
-    }
-    bool due = false;
+    Due due;
+    bool isHeld = false;
     m_store.readHere([&](Connection &connection) {
-        const auto next = DeliveryRepository(connection).nextDue(DeliveryKind::Mail);
-        due = next && *next && **next <= m_clock.now();
+        DeliveryRepository deliveries(connection);
+        const auto next = deliveries.nextDue(DeliveryKind::Mail);
+        due.any = next && *next && **next <= m_clock.now();
+        due.urgent =
+            due.any && deliveries.isUrgentDue(DeliveryKind::Mail, m_clock.now()).value_or(false);
+        const auto state = OutboxRepository(connection).state();
+        isHeld = state && state->heldSince;
     });
+    const std::lock_guard lock(m_mutex);
+    m_held = isHeld;
     return due;
 }
 
 bool MailWorker::claimSome()
 {
-    int room = claimAtOnce;
+    const Due due = look();
+    int others = claimAtOnce, room = claimAtOnce + urgentAtOnce;
     {
         const std::lock_guard lock(m_mutex);
         // While the server cannot be used, one at a time finds out whether it can again.
         if (m_clock.bootMs() < m_pausedUntil) return false;
-        room -= int(m_waiting.size());
-        if (m_pausedUntil > 0) room = m_waiting.empty() && m_underWay.isEmpty() ? 1 : 0;
+        const int waiting = int(m_waiting.size());
+        others = waiting > fewWaiting ? 0 : claimAtOnce - waiting;
+        room = others + urgentAtOnce;
+        if (m_pausedUntil > 0) room = others = m_waiting.empty() && m_underWay.isEmpty() ? 1 : 0;
     }
-    if (room <= 0) return false;
-    if (!somethingToDo()) return false;
+    if (room == 0) return false;
+    if (others == 0 && !due.urgent) return true;
+    const qint64 boot = m_clock.bootMs();
+    const bool tidies = boot - m_tidiedAt >= tidyMs, forgets = boot - m_forgotAt >= forgetMs;
+    if (!due.any && !tidies) return false;
+    m_tidiedAt = boot;
+    if (forgets) m_forgotAt = boot;
     QList<Delivery> claimed;
-    write([&](DeliveryRepository &deliveries, Instant now) -> Result<bool> {
+    qint64 claims = 0;
+    write([&](Connection &connection, Instant now) -> Result<bool> {
+        DeliveryRepository deliveries(connection);
+        OutboxRepository outbox(connection);
         if (const auto tidied = deliveries.tidy(now); !tidied)
             return tl::unexpected(tidied.error());
-        auto rows = deliveries.claim(DeliveryKind::Mail, now, room);
+        if (forgets) {
+            if (const auto gone = outbox.forgetStrangers(); !gone)
+                return tl::unexpected(gone.error());
+        }
+        auto rows = deliveries.claim(DeliveryKind::Mail, now, room, others);
         if (!rows) return tl::unexpected(rows.error());
+        if (!rows->isEmpty()) {
+            auto counted = outbox.countClaim();
+            if (!counted) return tl::unexpected(counted.error());
+            claims = *counted;
+        }
         claimed = *rows;
         return true;
     });
+    if (!claimed.isEmpty() && !m_guard.remember(claims))
+        qCWarning(lcMail, "foyer.outbox cannot be written: a restored backup would not be noticed");
+    takeOver(claimed);
+    const std::lock_guard lock(m_mutex);
+    return (others == 0 || claimed.size() >= others) && m_pausedUntil == 0;
+}
+
+/// To the senders: what somebody waits for before all others.
+void MailWorker::takeOver(const QList<Delivery> &claimed)
+{
     const std::lock_guard lock(m_mutex);
     const qint64 boot = m_clock.bootMs();
+    auto urgentEnd = m_waiting.begin();
+    while (urgentEnd != m_waiting.end() && urgentEnd->urgent)
+        ++urgentEnd;
     for (const Delivery &delivery : claimed) {
         m_underWay.insert(delivery.id, {delivery, boot});
-        m_waiting.push_back(delivery);
+        if (delivery.urgent)
+            urgentEnd = m_waiting.insert(urgentEnd, delivery) + 1;
+        else
+            m_waiting.push_back(delivery);
     }
     m_work.notify_all();
-    return claimed.size() == room && m_pausedUntil == 0;
 }
 
 void MailWorker::extendClaims()
@@ -204,7 +286,8 @@ void MailWorker::extendClaims()
         }
     }
     if (due.isEmpty()) return;
-    write([&](DeliveryRepository &deliveries, Instant now) -> Result<bool> {
+    write([&](Connection &connection, Instant now) -> Result<bool> {
+        DeliveryRepository deliveries(connection);
         for (const Delivery &delivery : due) {
             if (auto kept = deliveries.extend(delivery, now); !kept) return kept;
         }
@@ -233,14 +316,14 @@ void MailWorker::sendAll(SmtpSender &sender)
     }
 }
 
-void MailWorker::waitForTurn()
+void MailWorker::waitForTurn(bool urgent)
 {
     if (m_settings->perSecond == 0) return;
     std::unique_lock lock(m_mutex);
     const auto now = std::chrono::steady_clock::now();
     const auto turn = std::max(now, m_nextTurn);
     m_nextTurn = turn + std::chrono::microseconds(1'000'000 / m_settings->perSecond);
-    m_work.wait_until(lock, turn, [this] { return m_stop; });
+    if (!urgent) m_work.wait_until(lock, turn, [this] { return m_stop; });
 }
 
 // Between the final dot and the commit that says so, the end of this process makes a duplicate: so
@@ -266,23 +349,19 @@ void MailWorker::sendOne(SmtpSender &sender, const Delivery &delivery)
         if (m_options.onStep) m_options.onStep(delivery, name);
     };
     step("claimed");
-    const Built built = build(delivery);
-    if (built.end) {
-        write([&](DeliveryRepository &deliveries, Instant now) {
-            return deliveries.settle(delivery, built.end->first, built.end->second, now);
-        });
-        return;
-    }
+    const MailBuilder::Built built = m_builder->build(delivery);
+    if (built.end) return end(delivery, *built.end);
     bool paused = false;
     {
         const std::lock_guard lock(m_mutex);
         paused = m_clock.bootMs() < m_pausedUntil;
     }
-    if (!paused) waitForTurn();
+    if (!paused) waitForTurn(delivery.urgent);
     if (paused) {
         // Claimed before the server failed others: not its fault.
-        write([&](DeliveryRepository &deliveries, Instant) {
-            return deliveries.release(delivery, delivery.lastError, delivery.dueAt);
+        write([&](Connection &connection, Instant) {
+            return DeliveryRepository(connection)
+                .release(delivery, delivery.lastError, delivery.dueAt);
         });
         return;
     }
@@ -296,60 +375,19 @@ void MailWorker::sendOne(SmtpSender &sender, const Delivery &delivery)
     });
     const MailAttempt attempt = sender.send(delivery.recipient, built.message);
     learn(attempt);
-    settle(delivery, attempt);
+    settle(delivery, attempt, built.wasRefused);
     sender.setOnStep({});
     if (final) leaveFinal();
     step("settled");
 }
 
-MailWorker::Built MailWorker::build(const Delivery &delivery)
+void MailWorker::end(const Delivery &delivery, const MailBuilder::Ending &ending)
 {
-    const auto ended = [](DeliveryState state, const QString &why) {
-        return Built{{}, std::pair(state, why)};
-    };
-    TemplateInput input;
-    input.delivery = delivery;
-    std::optional<GuestCredential> credential;
-    GuestSettings settings;
-    bool read = false;
-    m_store.readHere([&](Connection &connection) {
-        GuestRepository guests(connection);
-        if (const auto site = SiteRepository(connection).read()) input.siteTitle = site->title;
-        const auto guest = guests.byId(delivery.guestId);
-        const auto kept = guests.credential(delivery.guestId);
-        const auto wished = guests.settings(delivery.guestId);
-        if (!guest || !kept || !wished) return;
-        read = true;
-        if (*guest) input.guestName = (*guest)->name;
-        credential = *kept;
-        settings = wished->value_or(GuestSettings{});
+    write([&](Connection &connection, Instant now) {
+        DeliveryRepository deliveries(connection);
+        return ending.hold ? deliveries.hold(delivery, *ending.hold, ending.reason, now)
+                           : deliveries.settle(delivery, ending.state, ending.reason, now);
     });
-    if (!read) return ended(DeliveryState::Held, QStringLiteral("the guest cannot be read"));
-    if (!delivery.guestId.isEmpty()) {
-        if (!credential)
-            return ended(DeliveryState::Cancelled, QStringLiteral("the guest is gone"));
-        const bool moved = credential->email.compare(delivery.recipient, Qt::CaseInsensitive) != 0;
-        // An account's old address shall know that it was changed.
-        if (moved && delivery.templateName != u"security-change")
-            return ended(DeliveryState::Cancelled, QStringLiteral("the address was changed"));
-        if (!wantsMail(settings, delivery.templateName))
-            return ended(DeliveryState::Cancelled, QStringLiteral("the guest wants no such mail"));
-    }
-    if (isPointless(delivery))
-        return ended(DeliveryState::Cancelled, QStringLiteral("the change was taken back"));
-    input.language = settings.language;
-    if (m_secrets && !delivery.sealed.isEmpty()) {
-        const auto opened = m_secrets->open(delivery.sealed);
-        const auto secret = opened ? parseStrictObject(*opened) : Result<QJsonObject>();
-        if (opened && secret) input.secret = *secret;
-    }
-    if (m_secrets && !delivery.guestId.isEmpty())
-        input.unsubscribeUrl =
-            m_settings->publicUrl + QStringLiteral("/api/v1/unsubscribe?token=")
-            + QString::fromLatin1(unsubscribeToken(*m_secrets, delivery.guestId));
-    auto message = buildMail(*m_settings, input);
-    if (!message) return ended(DeliveryState::Held, message.error().detail);
-    return {*std::move(message), std::nullopt};
 }
 
 void MailWorker::learn(const MailAttempt &attempt)
@@ -376,17 +414,30 @@ void MailWorker::learn(const MailAttempt &attempt)
             }
         }
     }
-    if (state) say(state, qstrcmp(state, "running") == 0 ? QString() : attempt.reason);
+    if (!state) return;
+    if (qstrcmp(state, "running") == 0)
+        return sayWell();
+    const std::lock_guard saying(m_sayMutex);
+    say(state, attempt.reason);
 }
 
-void MailWorker::settle(const Delivery &delivery, const MailAttempt &attempt)
+void MailWorker::settle(const Delivery &delivery, const MailAttempt &attempt, bool wasRefused)
 {
     const QString &why = attempt.reason;
-    write([&](DeliveryRepository &deliveries, Instant now) -> Result<bool> {
+    write([&](Connection &connection, Instant now) -> Result<bool> {
+        DeliveryRepository deliveries(connection);
+        OutboxRepository outbox(connection);
         switch (attempt.outcome) {
         case MailOutcome::Sent:
+            if (wasRefused) {
+                if (auto well = outbox.forgetRefusals(delivery.recipient); !well) return well;
+            }
             return deliveries.settle(delivery, DeliveryState::Sent, {}, now);
         case MailOutcome::Refused:
+            if (attempt.recipientRefused) {
+                if (auto kept = outbox.countRefusal(delivery.recipient, why, now); !kept)
+                    return tl::unexpected(kept.error());
+            }
             return deliveries.settle(delivery, DeliveryState::Failed, why, now);
         case MailOutcome::Unknown:
             return deliveries.unknown(delivery, why, now);
@@ -410,7 +461,8 @@ void MailWorker::giveBack()
         waiting.swap(m_waiting);
     }
     if (waiting.empty()) return;
-    write([&](DeliveryRepository &deliveries, Instant) -> Result<bool> {
+    write([&](Connection &connection, Instant) -> Result<bool> {
+        DeliveryRepository deliveries(connection);
         for (const Delivery &delivery : waiting) {
             if (auto back = deliveries.release(delivery, delivery.lastError, delivery.dueAt); !back)
                 return back;

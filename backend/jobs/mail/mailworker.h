@@ -2,6 +2,8 @@
 // Sends what the outbox holds, on threads of its own: claim, commit, connect, settle.
 #pragma once
 
+#include "backend/jobs/mail/mailbuilder.h"
+#include "backend/jobs/mail/restoreguard.h"
 #include "backend/jobs/mail/smtp.h"
 #include "backend/store/repositories/deliveryrepository.h"
 #include "backend/store/sealedbox.h"
@@ -48,39 +50,46 @@ public:
     bool isIdle();
 
 private:
-    struct Built {
-        QByteArray message;
-        std::optional<std::pair<DeliveryState, QString>> end; ///< not to be sent at all
+    struct Due {
+        bool any = false, urgent = false;
     };
     void coordinate();
+    void checkRestored();
     void cancelWhatIsDue();
-    bool somethingToDo();
+    Due look();
     bool claimSome();
+    void takeOver(const QList<Delivery> &claimed);
     void sendAll(SmtpSender &sender);
     void sendOne(SmtpSender &sender, const Delivery &delivery);
-    Built build(const Delivery &delivery);
-    void settle(const Delivery &delivery, const MailAttempt &attempt);
+    void end(const Delivery &delivery, const MailBuilder::Ending &ending);
+    void settle(const Delivery &delivery, const MailAttempt &attempt, bool wasRefused);
     void learn(const MailAttempt &attempt);
     void enterFinal();
     void leaveFinal();
     void giveBack();
     void extendClaims();
-    void waitForTurn();
+    void waitForTurn(bool urgent);
     void say(const char *state, const QString &reason);
-    bool write(const std::function<Result<bool>(DeliveryRepository &, Instant)> &work);
+    void sayWell();
+    bool write(const std::function<Result<bool>(Connection &, Instant)> &work);
 
     Store &m_store;
     const Clock &m_clock;
     const std::optional<MailSettings> m_settings;
     const std::shared_ptr<const SealedBox> m_secrets;
     const Options m_options;
+    const RestoreGuard m_guard;
+    const std::unique_ptr<const MailBuilder> m_builder; ///< null without settings
 
+    std::mutex m_sayMutex; ///< taken before m_mutex: what is said is decided and said in one
     std::mutex m_mutex;
     std::condition_variable m_wake, m_work, m_finalFree;
     int m_inFinal = 0; ///< mails between the final dot and the commit of its answer
     qint64 m_tidiedAt =
         std::numeric_limits<qint64>::min() / 2; ///< boot clock; the coordinator's own
+    qint64 m_forgotAt = std::numeric_limits<qint64>::min() / 2; ///< the same, of addresses
     bool m_stop = false, m_nudged = false, m_idle = false;
+    bool m_held = false; ///< a backup was put back
     std::deque<Delivery> m_waiting;
     QHash<Id, std::pair<Delivery, qint64>> m_underWay; ///< with the boot time of its last extension
     int m_faultsInRow = 0;

@@ -79,8 +79,9 @@ struct SmtpSender::Conversation {
     qsizetype sent = 0;
     Step step = Step::Connect;
     QElapsedTimer sinceStep = {}, sinceStop = {};
-    int code = 0, lines = 0; ///< of the last reply to `step`; 0: none yet
-    bool partial = false;    ///< a reply of several lines is not over
+    int code = 0, lines = 0;       ///< of the last reply to `step`; 0: none yet
+    Step answered = Step::Connect; ///< what the code was said to
+    bool partial = false;          ///< a reply of several lines is not over
     QString reply = {};
     QByteArray unfinished = {}; ///< of a reply's line
     bool lying = false, late = false, stopped = false, secret = false, greeted = false;
@@ -125,13 +126,15 @@ struct SmtpSender::Conversation {
         if (++lines > mostReplyLines || line.size() > longestReplyLine) lying = true;
         if (!ok || number < 200 || number > 599 || (divider != ' ' && divider != '-')) return;
         partial = divider == '-';
-        if (!partial) code = number;
+        if (!partial) {
+            code = number;
+            answered = step;
+        }
         reply = QString::fromUtf8(line).simplified().left(longestReason);
         if (step == Step::Dot && code && onStep) onStep("answered");
     }
     void received(const char *data, size_t size)
     {
-        sinceStep.restart();
         unfinished.append(data, qsizetype(size));
         for (qsizetype end; (end = unfinished.indexOf('\n')) >= 0; unfinished.remove(0, end + 1))
             replyLine(unfinished.left(end).trimmed());
@@ -218,6 +221,9 @@ MailAttempt SmtpSender::Conversation::outcome(CURLcode result) const
         attempt.outcome = ofCode();
         attempt.reason = reply;
         attempt.connectionFault = code == 421;
+        // 5.7: a rule that the sender is up against (RFC 3463).
+        attempt.recipientRefused = attempt.outcome == MailOutcome::Refused && answered == Step::Rcpt
+                                   && !reply.section(u' ', 1, 1).startsWith(u"5.7.");
     } else if (isTlsFault(result) || result == CURLE_LOGIN_DENIED) {
         attempt.outcome = MailOutcome::Setup;
         attempt.reason = why;
@@ -316,7 +322,7 @@ MailAttempt SmtpSender::attempt(const QString &recipient, const QByteArray &mess
 
 MailAttempt SmtpSender::send(const QString &recipient, const QByteArray &message)
 {
-    if (!m_curl) return {MailOutcome::Later, QStringLiteral("no memory"), false, {}};
+    if (!m_curl) return {MailOutcome::Later, QStringLiteral("no memory"), false, false, {}};
     bool reused = false;
     MailAttempt first = attempt(recipient, message, reused);
     // A kept connection that the server has closed meanwhile says nothing about the server.

@@ -21,9 +21,10 @@ enum class MailOutcome {
 
 struct MailAttempt {
     MailOutcome outcome = MailOutcome::Later;
-    QString reason;               ///< for organizers: "550 no such user"; empty when it was sent
-    bool connectionFault = false; ///< the server could not be talked to
-    QStringList transcript;       ///< "> MAIL FROM:…", "< 250 ok"; what signs in is masked
+    QString reason;                ///< for organizers: "550 no such user"; empty when it was sent
+    bool recipientRefused = false; ///< the address, not the message or us
+    bool connectionFault = false;  ///< the server could not be talked to
+    QStringList transcript;        ///< "> MAIL FROM:…", "< 250 ok"; what signs in is masked
 };
 
 /// How long each step of a conversation may take (RFC 5321 4.5.3.2).

@@ -9,11 +9,13 @@
 #include <QtCore/QJsonArray>
 #include <QtCore/QUrl>
 
+#include <algorithm>
+
 namespace Foyer {
 
 namespace {
 
-constexpr qsizetype longestName = 120, longestText = 2'000;
+constexpr qsizetype longestName = 120, longestText = 2'000, mostListed = 50;
 
 /// What a builder works with: values cleaned and cut, sentences in the guest's language.
 class Draft
@@ -101,24 +103,44 @@ QStringList placeLines(const Draft &draft, const QJsonObject &place)
     return lines;
 }
 
+CalendarEntry entryOf(const Draft &draft, const QJsonObject &subject, Instant start, Instant end)
+{
+    CalendarEntry entry;
+    entry.uid = Draft::line(subject, u"id") + u'@' + draft.settings().domain();
+    entry.sequence = qMax(0, subject.value(u"version").toInt());
+    entry.start = start;
+    entry.end = end;
+    entry.stamp = draft.input().delivery.createdAt;
+    entry.organizer = draft.settings().from;
+    entry.attendee = draft.input().delivery.recipient;
+    return entry;
+}
+
 /// Of a place in time: REQUEST, or CANCEL when it is over with it or has lost its time.
 void addCalendar(Draft &draft, const QJsonObject &place, bool cancelled)
 {
     const auto start = Draft::instant(place, u"start"), end = Draft::instant(place, u"end");
     if (!start || !end) return;
     const QJsonObject session = draft.session();
-    CalendarEntry entry;
-    entry.uid = Draft::line(session, u"id") + u'@' + draft.settings().domain();
-    entry.sequence = qMax(0, session.value(u"version").toInt());
+    CalendarEntry entry = entryOf(draft, session, *start, *end);
     entry.title = Draft::line(session, u"title", 300);
     if (!place.value(u"locations").toArray().isEmpty())
         entry.location = placeLines(draft, place).last();
     entry.url = draft.sessionUrl();
-    entry.start = *start;
-    entry.end = *end;
-    entry.stamp = draft.input().delivery.createdAt;
-    entry.organizer = draft.settings().from;
-    entry.attendee = draft.input().delivery.recipient;
+    entry.cancelled = cancelled;
+    draft.calendar = calendarPart(entry);
+}
+
+/// Of a meeting that both want, or that was one.
+void addMeetingCalendar(Draft &draft, bool cancelled)
+{
+    const QJsonObject made = draft.props().value(u"meeting").toObject();
+    const auto start = Draft::instant(made, u"start"), end = Draft::instant(made, u"end");
+    if (!start || !end || Draft::line(made, u"id").isEmpty()) return;
+    CalendarEntry entry = entryOf(draft, made, *start, *end);
+    entry.title = draft.say("meeting.title", {Draft::line(draft.props(), u"other", 300)});
+    entry.location = Draft::line(made, u"point");
+    entry.url = draft.eventUrl();
     entry.cancelled = cancelled;
     draft.calendar = calendarPart(entry);
 }
@@ -173,8 +195,21 @@ void sessionCancelled(Draft &draft)
     addCalendar(draft, before, true);
 }
 
+void proposalHostAdded(Draft &draft)
+{
+    const QString title = Draft::line(draft.props().value(u"proposal").toObject(), u"title");
+    const QString by = Draft::line(draft.props(), u"by");
+    draft.letter.subject = draft.say("host.subject", {title});
+    draft.letter.paragraphs.append(draft.say("proposal.host.text", {title}));
+    if (!by.isEmpty()) draft.letter.paragraphs.append(draft.say("host.by", {by}));
+    draft.letter.linkText = draft.say("openEvent");
+    draft.letter.link = draft.eventUrl();
+}
+
 void hostAdded(Draft &draft)
 {
+    if (draft.props().contains(u"proposal") && !draft.props().contains(u"session"))
+        return proposalHostAdded(draft);
     const QString title = Draft::line(draft.session(), u"title");
     const QString by = Draft::line(draft.props(), u"by");
     const QJsonObject after = draft.props().value(u"after").toObject();
@@ -223,11 +258,43 @@ void meeting(Draft &draft, const QByteArray &what)
 }
 
 void meetingRequested(Draft &draft) { meeting(draft, "meeting.requested"); }
-void meetingCanceled(Draft &draft) { meeting(draft, "meeting.canceled"); }
+void meetingCanceled(Draft &draft)
+{
+    meeting(draft, "meeting.canceled");
+    if (draft.props().value(u"wasAccepted").toBool()) addMeetingCalendar(draft, true);
+}
 void meetingAnswered(Draft &draft)
 {
     const bool yes = draft.props().value(u"answer").toString() == u"accepted";
     meeting(draft, yes ? "meeting.accepted" : "meeting.declined");
+    if (yes || draft.props().value(u"wasAccepted").toBool()) addMeetingCalendar(draft, !yes);
+}
+
+void hostLost(Draft &draft)
+{
+    const QJsonArray sessions = draft.props().value(u"sessions").toArray();
+    const QString first = Draft::line(sessions.first().toObject(), u"title");
+    const QString many = QString::number(sessions.size());
+    const bool one = sessions.size() == 1;
+    draft.letter.subject =
+        one ? draft.say("lost.subject", {first}) : draft.say("lost.subjects", {many});
+    draft.letter.paragraphs.append(one ? draft.say("lost.text", {first}) : draft.say("lost.texts"));
+    if (!one) {
+        QStringList titles;
+        for (qsizetype i = 0; i < qMin(sessions.size(), mostListed); ++i)
+            titles.append(Draft::line(sessions[i].toObject(), u"title"));
+        if (sessions.size() > mostListed)
+            titles.append(draft.say("lost.more", {QString::number(sessions.size() - mostListed)}));
+        draft.letter.facts.append({draft.say("lost.sessions"), titles});
+    }
+    draft.letter.paragraphs.append(draft.say("lost.do"));
+    draft.letter.footer.append(draft.say("lost.footer"));
+    draft.letter.linkText = draft.say(one ? "openSession" : "openEvent");
+    draft.letter.link = draft.eventUrl();
+    if (one)
+        draft.letter.link += QStringLiteral("/s/")
+                             + QString::fromLatin1(QUrl::toPercentEncoding(
+                                 sessions.first().toObject().value(u"id").toString().left(200)));
 }
 
 void headsUp(Draft &draft)
@@ -292,13 +359,15 @@ void test(Draft &draft)
 struct Template {
     const char *name;
     void (*write)(Draft &draft);
-    const char *needs; ///< props without which it says nothing; of the sealed ones after a '!'
+    const char *
+        needs; ///< props without which it says nothing; of the sealed ones after a '!', one of several with '|'
     bool refusable;
 };
 constexpr Template templates[] = {
     {"session-changed", sessionChanged, "event session before after", true},
     {"session-cancelled", sessionCancelled, "event session before", true},
-    {"host-added", hostAdded, "event session", true},
+    {"host-added", hostAdded, "event session|proposal", true},
+    {"host-lost", hostLost, "event sessions", false},
     {"comment-added", commentAdded, "event subject author excerpt", true},
     {"meeting-requested", meetingRequested, "event meeting other", true},
     {"meeting-answered", meetingAnswered, "event meeting other answer", true},
@@ -321,8 +390,11 @@ const Template *templateNamed(const QString &name)
 Result<void> checkNeeds(const Template &one, const TemplateInput &input)
 {
     for (const QString &need : QString::fromLatin1(one.needs).split(u' ', Qt::SkipEmptyParts)) {
-        const bool there = need.startsWith(u'!') ? input.secret.contains(need.mid(1))
-                                                 : input.delivery.props.contains(need);
+        const QStringList ways = need.split(u'|');
+        const bool there = std::any_of(ways.begin(), ways.end(), [&](const QString &way) {
+            return way.startsWith(u'!') ? input.secret.contains(way.mid(1))
+                                        : input.delivery.props.contains(way);
+        });
         if (!there)
             return fail(QStringLiteral("mail.propsInvalid"),
                         QStringLiteral("%1 needs %2").arg(QLatin1String(one.name), need));
@@ -361,6 +433,10 @@ Result<QByteArray> buildMail(const MailSettings &settings, const TemplateInput &
                     QStringLiteral("there is no template %1").arg(input.delivery.templateName));
     if (auto there = checkNeeds(*one, input); !there) return tl::unexpected(there.error());
     Draft draft(settings, input);
+    if (input.delivery.templateName == u"host-lost"
+        && draft.props().value(u"sessions").toArray().isEmpty())
+        return fail(QStringLiteral("mail.propsInvalid"),
+                    QStringLiteral("host-lost needs sessions"));
     const QString name = Draft::line({{QStringLiteral("n"), input.guestName}}, u"n");
     if (!name.isEmpty()) draft.letter.paragraphs.append(draft.say("hello", {name}));
     one->write(draft);

@@ -7,14 +7,19 @@
 #include <QtCore/QLoggingCategory>
 #include <QtCore/QUrl>
 
+#include <algorithm>
+#include <utility>
+
 namespace Foyer {
 
 namespace {
 
 Q_LOGGING_CATEGORY(lcPush, "foyer.push")
 
-// Eight that hang take no longer than a claim lasts.
-constexpr int claimAtOnce = 8, mostTries = 3;
+// So many of one service that hang, each for half a minute, take no longer than a claim lasts.
+constexpr int mostWaiting = 64, leastRoom = 8, mostTries = 3;
+/// Of one service at the same time: one that has not answered yet finds out for the others.
+constexpr int mostOfHost = 4, mostOfUnknownHost = 1;
 constexpr qint64 leastPauseMs = 30'000, mostPauseMs = 5 * 60'000, firstRetryMs = 30'000,
                  secondRetryMs = 5 * 60'000;
 constexpr qsizetype topicBytes = 24, // 32 characters
@@ -39,9 +44,12 @@ PushWorker::PushWorker(Store &store, const Clock &clock, PushSettings settings,
     , m_settings(std::move(settings))
     , m_secrets(std::move(secrets))
     , m_options(std::move(options))
-    , m_sender(m_settings.services, m_options.world)
-    , m_thread([this] { run(); })
 {
+    m_threads.emplace_back([this] { run(); });
+    for (int i = 0; i < m_options.senders; ++i)
+        m_senders.push_back(std::make_unique<PushSender>(m_settings.services, m_options.world));
+    for (const auto &sender : m_senders)
+        m_threads.emplace_back([this, one = sender.get()] { sendAll(*one); });
 }
 
 PushWorker::~PushWorker()
@@ -50,9 +58,13 @@ PushWorker::~PushWorker()
         const std::lock_guard lock(m_mutex);
         m_stop = true;
     }
-    m_sender.stop();
+    for (const auto &sender : m_senders)
+        sender->stop();
     m_wake.notify_all();
-    m_thread.join();
+    m_work.notify_all();
+    for (std::thread &thread : m_threads)
+        thread.join();
+    giveBack();
 }
 
 void PushWorker::nudge()
@@ -99,6 +111,10 @@ void PushWorker::run()
         if (!more)
             m_wake.wait_for(lock, std::chrono::milliseconds(m_options.heartbeatMs),
                             [this] { return m_stop || m_nudged; });
+        else
+            m_wake.wait(lock, [this] {
+                return m_stop || m_waiting.size() <= size_t(mostWaiting - leastRoom);
+            });
         m_nudged = false;
         if (m_stop) return;
     }
@@ -115,14 +131,14 @@ bool PushWorker::isDue()
     return due;
 }
 
-QList<Delivery> PushWorker::claimSome()
+QList<Delivery> PushWorker::claimSome(int most)
 {
     QList<Delivery> claimed;
     write([&](UnitOfWork &unit) -> Result<void> {
         DeliveryRepository deliveries(unit.connection());
         if (const auto tidied = deliveries.tidy(unit.now()); !tidied)
             return tl::unexpected(tidied.error());
-        return deliveries.claim(DeliveryKind::Push, unit.now(), claimAtOnce)
+        return deliveries.claim(DeliveryKind::Push, unit.now(), most)
             .map([&](const QList<Delivery> &rows) { claimed = rows; });
     });
     return claimed;
@@ -138,20 +154,76 @@ bool PushWorker::tokensReady()
     if (!key)
         m_tokens.reset();
     else if (!m_tokens || m_tokens->publicKey() != key->publicKey())
-        m_tokens = std::make_unique<VapidTokens>(*key, m_settings.contact);
+        m_tokens = std::make_shared<VapidTokens>(*key, m_settings.contact);
     return m_tokens != nullptr;
 }
 
+/// True: there is more than may wait here.
 bool PushWorker::sendSome()
 {
+    int most = mostWaiting;
+    {
+        const std::lock_guard lock(m_mutex);
+        most -= int(m_waiting.size());
+    }
+    if (most < leastRoom) return true;
     if (!isDue()) return false;
-    const QList<Delivery> claimed = claimSome();
+    const QList<Delivery> claimed = claimSome(most);
     if (claimed.isEmpty()) return false;
     const bool ready = tokensReady();
     for (const Delivery &delivery : claimed) {
-        settle(delivery, ready ? sendOne(delivery) : Verdict{DeliveryState::Cancelled, noDevice()});
+        auto prepared = ready ? prepare(delivery) : Verdict{DeliveryState::Cancelled, noDevice()};
+        if (const Verdict *over = std::get_if<Verdict>(&prepared)) {
+            settle(delivery, *over);
+            continue;
+        }
+        const std::lock_guard lock(m_mutex);
+        m_waiting.push_back(std::get<Job>(std::move(prepared)));
+        m_work.notify_one();
     }
-    return claimed.size() == claimAtOnce;
+    return claimed.size() == most;
+}
+
+/// The oldest whose service has a place free, with the mutex held; nothing: none has.
+std::optional<PushWorker::Job> PushWorker::nextJob()
+{
+    const auto job = std::find_if(m_waiting.begin(), m_waiting.end(), [this](const Job &one) {
+        return m_underWay.value(one.host)
+               < (m_well.contains(one.host) ? mostOfHost : mostOfUnknownHost);
+    });
+    if (job == m_waiting.end()) return std::nullopt;
+    Job taken = std::move(*job);
+    m_waiting.erase(job);
+    ++m_underWay[taken.host];
+    return taken;
+}
+
+void PushWorker::sendAll(PushSender &sender)
+{
+    for (;;) {
+        std::optional<Job> job;
+        {
+            std::unique_lock lock(m_mutex);
+            m_work.wait(lock, [&] { return m_stop || (job = nextJob()); });
+            if (m_stop && !job) return;
+        }
+        settle(job->delivery, sendOne(sender, *job));
+        finish(job->host);
+    }
+}
+
+void PushWorker::finish(const QString &host)
+{
+    const std::lock_guard lock(m_mutex);
+    if (--m_underWay[host] <= 0) m_underWay.remove(host);
+    m_work.notify_all();
+    m_wake.notify_one();
+}
+
+void PushWorker::giveBack()
+{
+    for (const Job &job : std::exchange(m_waiting, {}))
+        settle(job.delivery, {DeliveryState::Queued, job.delivery.lastError, job.delivery.dueAt});
 }
 
 PushMessage PushWorker::messageOf(const Delivery &delivery, Instant now) const
@@ -175,14 +247,9 @@ PushMessage PushWorker::messageOf(const Delivery &delivery, Instant now) const
     return message;
 }
 
-PushWorker::Verdict PushWorker::sendOne(const Delivery &delivery)
+std::variant<PushWorker::Job, PushWorker::Verdict> PushWorker::prepare(const Delivery &delivery)
 {
     const Instant now = m_clock.now();
-    const Verdict notNow{DeliveryState::Queued, delivery.lastError, delivery.dueAt};
-    {
-        const std::lock_guard lock(m_mutex);
-        if (m_stop) return notNow;
-    }
     std::optional<PushSubscription> device;
     bool signedIn = false, read = false;
     m_store.readHere([&](Connection &connection) {
@@ -196,30 +263,50 @@ PushWorker::Verdict PushWorker::sendOne(const Delivery &delivery)
         }
         read = true;
     });
-    if (!read) return {DeliveryState::Queued, delivery.lastError, now + firstRetryMs};
+    if (!read) return Verdict{DeliveryState::Queued, delivery.lastError, now + firstRetryMs};
     if (!device || device->guestId != delivery.guestId)
-        return {DeliveryState::Cancelled, noDevice()};
-    if (!signedIn) return {DeliveryState::Cancelled, noDevice(), 0, false, true};
+        return Verdict{DeliveryState::Cancelled, noDevice()};
+    if (!signedIn) return Verdict{DeliveryState::Cancelled, noDevice(), 0, false, true};
     const auto opened = openDevice(*device, *m_secrets);
-    if (!opened) return {DeliveryState::Cancelled, noDevice(), 0, false, true};
-    const QString host = QUrl(opened->endpoint).host();
-    const qint64 paused = m_pausedUntil.value(host, 0) - m_clock.bootMs();
-    if (paused > 0) return {DeliveryState::Queued, delivery.lastError, now + paused};
-    return judge(delivery, m_sender.send(*opened, messageOf(delivery, now), *m_tokens, now), host);
+    if (!opened) return Verdict{DeliveryState::Cancelled, noDevice(), 0, false, true};
+    return Job{delivery, *opened, QUrl(opened->endpoint).host(), m_tokens};
+}
+
+PushWorker::Verdict PushWorker::sendOne(PushSender &sender, const Job &job)
+{
+    const Instant now = m_clock.now();
+    const Delivery &delivery = job.delivery;
+    {
+        const std::lock_guard lock(m_mutex);
+        if (m_stop) return {DeliveryState::Queued, delivery.lastError, delivery.dueAt};
+        const qint64 paused = m_pausedUntil.value(job.host, 0) - m_clock.bootMs();
+        if (paused > 0) return {DeliveryState::Queued, delivery.lastError, now + paused};
+    }
+    return judge(delivery, sender.send(job.device, messageOf(delivery, now), *job.tokens, now),
+                 job.host);
+}
+
+void PushWorker::learn(const PushAttempt &attempt, const QString &host)
+{
+    const std::lock_guard lock(m_mutex);
+    // Names below a pattern of the list are anybody's to make up.
+    if (m_pausedUntil.size() >= mostPaused) m_pausedUntil.clear();
+    if (m_well.size() >= mostPaused) m_well.clear();
+    if (attempt.outcome == PushOutcome::Later || attempt.outcome == PushOutcome::Unknown) {
+        m_well.remove(host);
+        m_pausedUntil.insert(
+            host, m_clock.bootMs() + std::clamp(attempt.retryAfterMs, leastPauseMs, mostPauseMs));
+    } else if (attempt.outcome != PushOutcome::Stopped) {
+        m_well.insert(host);
+        m_pausedUntil.remove(host);
+    }
 }
 
 PushWorker::Verdict PushWorker::judge(const Delivery &delivery, const PushAttempt &attempt,
                                       const QString &host)
 {
     const Instant now = m_clock.now();
-    if (attempt.outcome == PushOutcome::Later || attempt.outcome == PushOutcome::Unknown) {
-        // Names below a pattern of the list are anybody's to make up.
-        if (m_pausedUntil.size() >= mostPaused) m_pausedUntil.clear();
-        m_pausedUntil.insert(
-            host, m_clock.bootMs() + std::clamp(attempt.retryAfterMs, leastPauseMs, mostPauseMs));
-    } else {
-        m_pausedUntil.remove(host);
-    }
+    learn(attempt, host);
     switch (attempt.outcome) {
     case PushOutcome::Sent:
         return {DeliveryState::Sent, {}};

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Sends the pushes that the outbox holds, on a thread of its own: claim, commit, connect, settle.
+// Sends the pushes that the outbox holds, on threads of its own: claim, commit, connect, settle. A service that is slow
+// never has all of them.
 #pragma once
 
 #include "backend/jobs/push/pushsender.h"
@@ -7,9 +8,13 @@
 #include "backend/store/repositories/deliveryrepository.h"
 #include "backend/store/store.h"
 
+#include <QtCore/QSet>
+
 #include <condition_variable>
+#include <deque>
 #include <mutex>
 #include <thread>
+#include <variant>
 
 namespace Foyer {
 
@@ -19,6 +24,7 @@ public:
     struct Options {
         PushWorld world = {};
         int heartbeatMs = 5'000;
+        int senders = 6;
     };
 
     /// Without a key beside the database, or without services, what is due is cancelled. Store and
@@ -47,13 +53,26 @@ private:
         bool counts = false; ///< as an attempt
         bool forget = false; ///< the device, too
     };
+    /// One that may be sent.
+    struct Job {
+        Delivery delivery;
+        PushDevice device;
+        QString host;
+        std::shared_ptr<VapidTokens> tokens;
+    };
     void run();
+    void sendAll(PushSender &sender);
+    std::optional<Job> nextJob();
+    void finish(const QString &host);
     void say(const char *state, const QString &reason);
     bool sendSome();
     bool isDue();
-    QList<Delivery> claimSome();
+    QList<Delivery> claimSome(int most);
     bool tokensReady();
-    Verdict sendOne(const Delivery &delivery);
+    std::variant<Job, Verdict> prepare(const Delivery &delivery);
+    Verdict sendOne(PushSender &sender, const Job &job);
+    void giveBack();
+    void learn(const PushAttempt &attempt, const QString &host);
     Verdict judge(const Delivery &delivery, const PushAttempt &attempt, const QString &host);
     void settle(const Delivery &delivery, const Verdict &verdict);
     void write(const std::function<Result<void>(UnitOfWork &)> &work);
@@ -64,15 +83,19 @@ private:
     const PushSettings m_settings;
     const std::shared_ptr<const SealedBox> m_secrets;
     const Options m_options;
-    PushSender m_sender;
-    std::unique_ptr<VapidTokens> m_tokens;
+    std::shared_ptr<VapidTokens> m_tokens; ///< the coordinator's
+
+    std::mutex m_mutex; ///< guards what follows
+    std::condition_variable m_wake, m_work;
+    bool m_stop = false, m_nudged = false;
+    std::deque<Job> m_waiting;
+    QHash<QString, int> m_underWay; ///< by host
+    QSet<QString> m_well;           ///< hosts whose last answer was one
     QHash<QString, qint64>
         m_pausedUntil; ///< host to boot clock: others need not wait for its time-outs
 
-    std::mutex m_mutex;
-    std::condition_variable m_wake;
-    bool m_stop = false, m_nudged = false;
-    std::thread m_thread;
+    std::vector<std::unique_ptr<PushSender>> m_senders;
+    std::vector<std::thread> m_threads;
 };
 
 } // namespace Foyer

@@ -35,6 +35,7 @@ QByteArray vapidClaims(const QByteArray &origin, qint64 expiresSeconds, const QB
 
 QByteArray VapidTokens::authorization(const QByteArray &origin, Instant now)
 {
+    const std::lock_guard lock(m_mutex);
     const auto known = m_tokens.constFind(origin);
     // A clock that was set back would make tokens that live longer than services allow.
     if (known != m_tokens.cend() && now >= known->madeAt && now - known->madeAt < usedMs)

@@ -7,6 +7,8 @@
 
 #include <QtCore/QHash>
 
+#include <mutex>
+
 namespace Foyer {
 
 /// "https://host", with the port when it is not 443.
@@ -21,7 +23,7 @@ public:
         : m_key(std::move(key)), m_contact(std::move(contact))
     {
     }
-    /// Value of the field Authorization. A token lives 12 hours and is used for 11 of them; empty
+    /// From any thread. Value of the field Authorization. A token lives 12 hours and is used for 11 of them; empty
     /// when nothing can be signed.
     QByteArray authorization(const QByteArray &origin, Instant now);
     QByteArray publicKey() const { return m_key.publicKey(); }
@@ -33,6 +35,7 @@ private:
     };
     P256Key m_key;
     QByteArray m_contact;
+    std::mutex m_mutex; ///< guards the next
     QHash<QByteArray, Token> m_tokens;
 };
 

@@ -96,6 +96,9 @@ Result<QString> MeetingNotices::handle(UnitOfWork &unit, const Change &change, c
                     {QStringLiteral("meeting"), meetingProps(*after)},
                     {QStringLiteral("other"), (*other)->name}};
     if (!telling->answer.isEmpty()) notice.props.insert(QStringLiteral("answer"), telling->answer);
+    // It stands in a calendar, and is to go from there.
+    if (before && before->status == MeetingStatus::Accepted)
+        notice.props.insert(QStringLiteral("wasAccepted"), true);
     const QString &said = before ? after->note : after->message;
     if (!said.isEmpty()) notice.props.insert(QStringLiteral("message"), said);
     return tell(unit, telling->guestId, notice).map([](bool) { return QString(); });

@@ -113,6 +113,12 @@ QString sessionLate(const Pieces &p)
 QString hostAdded(const Pieces &p)
 {
     const QString by = p.text(u"by");
+    if (p.at({u"proposal"}).isObject()) {
+        const QString title = p.title(u"proposal");
+        return by.isEmpty()
+                   ? QStringLiteral("You are a host of the proposal “%1” now.").arg(title)
+                   : QStringLiteral("%1 made you a host of the proposal “%2”.").arg(by, title);
+    }
     const QString what = QStringLiteral("“%1” (%2)").arg(p.title(u"session"), p.place(u"after"));
     return by.isEmpty() ? QStringLiteral("You are a host of %1 now.").arg(what)
                         : QStringLiteral("%1 made you a host of %2.").arg(by, what);

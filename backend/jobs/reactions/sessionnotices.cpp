@@ -9,11 +9,8 @@
 #include "shared/wire/json.h"
 
 #include <QtCore/QJsonArray>
-#include <QtCore/QLoggingCategory>
 
 #include <algorithm>
-
-Q_LOGGING_CATEGORY(lcNotices, "foyer.jobs.notices")
 
 namespace Foyer {
 
@@ -225,9 +222,6 @@ Result<Telling> tellingOfChange(UnitOfWork &unit, const QString &reaction, const
                 telling.newHosts.append(host);
     }
     if (created) return telling;
-    if (states->after.hostIds.isEmpty() && !states->before.hostIds.isEmpty()
-        && (*now)->hostIds.isEmpty())
-        qCInfo(lcNotices, "session %ls has lost its last host", qUtf16Printable(change.subjectId));
     telling.news = newsOf(states->before, states->after, change.occurredAt);
     if (telling.news == SessionNews::None) return telling;
     if (position.isEmpty()) {

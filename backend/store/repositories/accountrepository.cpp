@@ -11,16 +11,21 @@ QString nameKey(const QString &name)
     return name.trimmed().normalized(QString::NormalizationForm_KC).toCaseFolded();
 }
 
-Organizer readOrganizer(const Row &row) { return {row.text(0), row.text(1), row.number(2)}; }
+#define ORGANIZER_COLUMNS "id, name, created_at, email, language"
 
-OrganizerCredential readCredential(const Row &row) { return {readOrganizer(row), row.text(3)}; }
+Organizer readOrganizer(const Row &row)
+{
+    return {row.text(0), row.text(1), row.number(2), row.text(3), row.text(4)};
+}
+
+OrganizerCredential readCredential(const Row &row) { return {readOrganizer(row), row.text(5)}; }
 
 } // namespace
 
 Result<std::optional<OrganizerCredential>> AccountRepository::byName(const QString &name)
 {
     return m_connection
-        .prepare("SELECT id, name, created_at, password_hash FROM organizers WHERE name_key = ?")
+        .prepare("SELECT " ORGANIZER_COLUMNS ", password_hash FROM organizers WHERE name_key = ?")
         .bind(nameKey(name))
         .first(readCredential);
 }
@@ -28,7 +33,7 @@ Result<std::optional<OrganizerCredential>> AccountRepository::byName(const QStri
 Result<std::optional<OrganizerCredential>> AccountRepository::byId(const Id &id)
 {
     return m_connection
-        .prepare("SELECT id, name, created_at, password_hash FROM organizers WHERE id = ?")
+        .prepare("SELECT " ORGANIZER_COLUMNS ", password_hash FROM organizers WHERE id = ?")
         .bind(id)
         .first(readCredential);
 }
@@ -36,9 +41,16 @@ Result<std::optional<OrganizerCredential>> AccountRepository::byId(const Id &id)
 Result<QList<Organizer>> AccountRepository::page(const Id &after, int limit)
 {
     return m_connection
-        .prepare("SELECT id, name, created_at FROM organizers WHERE id > ? ORDER BY id LIMIT ?")
+        .prepare("SELECT " ORGANIZER_COLUMNS " FROM organizers WHERE id > ? ORDER BY id LIMIT ?")
         .bind(after)
         .bind(limit)
+        .all(readOrganizer);
+}
+
+Result<QList<Organizer>> AccountRepository::reachable()
+{
+    return m_connection
+        .prepare("SELECT " ORGANIZER_COLUMNS " FROM organizers WHERE email <> '' ORDER BY id")
         .all(readOrganizer);
 }
 
@@ -78,13 +90,15 @@ Result<void> AccountRepository::insert(const Organizer &organizer, const QString
                     QStringLiteral("there is an organizer of this id"), QStringLiteral("id"));
     if (auto isFree = checkNameFree(organizer); !isFree) return isFree;
     return m_connection
-        .prepare("INSERT INTO organizers (id, name, name_key, password_hash, created_at) "
-                 "VALUES (?, ?, ?, ?, ?)")
+        .prepare("INSERT INTO organizers (id, name, name_key, password_hash, created_at, "
+                 "email, language) VALUES (?, ?, ?, ?, ?, ?, ?)")
         .bind(organizer.id)
         .bind(organizer.name)
         .bind(nameKey(organizer.name))
         .bind(passwordHash)
         .bind(organizer.createdAt)
+        .bind(organizer.email)
+        .bind(organizer.language)
         .exec()
         .map([](qint64) {});
 }
@@ -93,10 +107,13 @@ Result<void> AccountRepository::update(const Organizer &organizer, const QString
 {
     if (auto isFree = checkNameFree(organizer); !isFree) return isFree;
     return m_connection
-        .prepare("UPDATE organizers SET name = ?, name_key = ?, password_hash = ? WHERE id = ?")
+        .prepare("UPDATE organizers SET name = ?, name_key = ?, password_hash = ?, email = ?, "
+                 "language = ? WHERE id = ?")
         .bind(organizer.name)
         .bind(nameKey(organizer.name))
         .bind(passwordHash)
+        .bind(organizer.email)
+        .bind(organizer.language)
         .bind(organizer.id)
         .exec()
         .map([](qint64) {});

@@ -11,6 +11,8 @@ struct Organizer {
     Id id;
     QString name;
     Instant createdAt = 0;
+    QString email = {};    ///< where they are told what needs an organizer; empty: nowhere
+    QString language = {}; ///< of these mails, BCP 47; empty: English
     bool operator==(const Organizer &) const = default;
 };
 
@@ -29,6 +31,8 @@ public:
     Result<std::optional<OrganizerCredential>> byId(const Id &id);
     /// In order of id, after `after`.
     Result<QList<Organizer>> page(const Id &after, int limit);
+    /// Those with an address, in order of id.
+    Result<QList<Organizer>> reachable();
     /// How many there are besides this one.
     Result<int> countBesides(const Id &id);
     Result<int> countWithPasswordBesides(const Id &id);

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/store/repositories/deliveryrepository.h"
 
+#include <QtCore/QJsonArray>
 #include <QtCore/QJsonValue>
 
+#include <algorithm>
 #include <iterator>
 #include <limits>
 
@@ -13,12 +15,13 @@ namespace {
 #define DELIVERY_COLUMNS                                                                           \
     "id, kind, template, props, sealed, guest_id, recipient, message_id, created_at, due_at, "     \
     "not_after, state, at_most_once, attempts, unknowns, first_failed_at, settled_at, claim, "     \
-    "last_error"
+    "last_error, urgent, hold"
 #define OF_CLAIM " WHERE id = ? AND claim = ? AND state = 'claimed'"
 
 constexpr const char *stateNames[] = {"queued",  "claimed", "sent",      "failed",
                                       "expired", "unknown", "cancelled", "held"};
-constexpr qsizetype longestError = 500;
+constexpr const char *holdNames[] = {"template", "address", "restored"};
+constexpr qsizetype longestError = 500, mostMerged = 200;
 
 Delivery readDelivery(const Row &row)
 {
@@ -42,6 +45,8 @@ Delivery readDelivery(const Row &row)
     delivery.settledAt = row.optionalNumber(16);
     delivery.claim = row.number(17);
     delivery.lastError = row.text(18);
+    delivery.urgent = row.flag(19);
+    delivery.hold = holdReasonFromName(row.text(20));
     return delivery;
 }
 
@@ -54,6 +59,19 @@ std::optional<T> orNull(const T &value)
 Result<bool> oneRow(Result<qint64> changed)
 {
     return changed.map([](qint64 rows) { return rows == 1; });
+}
+
+/// A list that each of several mails is about goes on in the one that takes their place.
+QJsonObject withSessionsOf(const QJsonObject &earlier, QJsonObject props)
+{
+    const QString sessions = QStringLiteral("sessions");
+    if (!props.contains(sessions)) return props;
+    QJsonArray all = earlier.value(sessions).toArray();
+    const QJsonArray fresh = props.value(sessions).toArray();
+    for (const QJsonValue &one : fresh)
+        if (!all.contains(one) && all.size() < mostMerged) all.append(one);
+    props.insert(sessions, all);
+    return props;
 }
 
 } // namespace
@@ -69,6 +87,15 @@ std::optional<DeliveryState> deliveryStateFromName(QStringView name)
 {
     for (size_t i = 0; i < std::size(stateNames); ++i)
         if (name == QLatin1String(stateNames[i])) return DeliveryState(i);
+    return std::nullopt;
+}
+
+QString toName(HoldReason reason) { return QString::fromLatin1(holdNames[int(reason)]); }
+
+std::optional<HoldReason> holdReasonFromName(QStringView name)
+{
+    for (size_t i = 0; i < std::size(holdNames); ++i)
+        if (name == QLatin1String(holdNames[i])) return HoldReason(i);
     return std::nullopt;
 }
 
@@ -105,12 +132,15 @@ Result<bool> DeliveryRepository::enqueue(const NewDelivery &delivery)
     QJsonObject props = delivery.props;
     const QString before = QStringLiteral("before");
     if (*earlier && (*earlier)->contains(before)) props.insert(before, (*earlier)->value(before));
+    const bool sent = delivery.notSent.isEmpty();
+    if (*earlier) props = withSessionsOf(**earlier, props);
     return oneRow(
         m_connection
             .prepare("INSERT INTO deliveries (id, kind, template, props, sealed, guest_id, "
                      "recipient, message_id, created_at, due_at, not_after, reaction, change_seq, "
-                     "merge_key, at_most_once, state, attempts, unknowns, claim, last_error) "
-                     "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'queued', 0, 0, 0, '') "
+                     "merge_key, at_most_once, urgent, state, settled_at, last_error, attempts, "
+                     "unknowns, claim) "
+                     "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0) "
                      "ON CONFLICT (reaction, change_seq, kind, recipient) WHERE reaction <> '' "
                      "DO NOTHING")
             .bind(newId())
@@ -128,6 +158,10 @@ Result<bool> DeliveryRepository::enqueue(const NewDelivery &delivery)
             .bind(delivery.changeSeq)
             .bind(delivery.mergeKey)
             .bind(delivery.atMostOnce)
+            .bind(delivery.urgent)
+            .bind(toName(sent ? DeliveryState::Queued : DeliveryState::Cancelled))
+            .bind(sent ? std::nullopt : std::optional(delivery.createdAt))
+            .bind(delivery.notSent.left(longestError))
             .exec());
 }
 
@@ -141,22 +175,45 @@ Result<void> DeliveryRepository::insert(const Mail &mail)
     delivery.recipient = mail.recipient;
     delivery.createdAt = delivery.dueAt = mail.createdAt;
     delivery.notAfter = mail.notAfter;
+    delivery.urgent = true;
     return enqueue(delivery).map([](bool) {});
 }
 
-Result<QList<Delivery>> DeliveryRepository::claim(DeliveryKind kind, Instant now, int limit)
+Result<QList<Delivery>> DeliveryRepository::claimOf(DeliveryKind kind, Instant now, bool urgent,
+                                                    int limit)
 {
-    return m_connection
-        .prepare("UPDATE deliveries SET state = 'claimed', claim = claim + 1, claimed_until = ? "
+    if (limit <= 0) return QList<Delivery>();
+    const char *const sql =
+        urgent ? "UPDATE deliveries SET state = 'claimed', claim = claim + 1, claimed_until = ? "
+                 "WHERE id IN (SELECT id FROM deliveries WHERE kind = ? AND state = 'queued' AND "
+                 "urgent = 1 AND due_at <= ? AND (not_after IS NULL OR not_after > ?) "
+                 "ORDER BY due_at LIMIT ?) RETURNING " DELIVERY_COLUMNS
+               : "UPDATE deliveries SET state = 'claimed', claim = claim + 1, claimed_until = ? "
                  "WHERE id IN (SELECT id FROM deliveries WHERE kind = ? AND state = 'queued' AND "
                  "due_at <= ? AND (not_after IS NULL OR not_after > ?) "
-                 "ORDER BY due_at LIMIT ?) RETURNING " DELIVERY_COLUMNS)
-        .bind(now + ClaimMs)
-        .bind(toName(kind))
-        .bind(now)
-        .bind(now)
-        .bind(limit)
-        .all(readDelivery);
+                 "ORDER BY due_at LIMIT ?) RETURNING " DELIVERY_COLUMNS;
+    auto rows = m_connection.prepare(sql)
+                    .bind(now + ClaimMs)
+                    .bind(toName(kind))
+                    .bind(now)
+                    .bind(now)
+                    .bind(limit)
+                    .all(readDelivery);
+    // RETURNING has an order of its own.
+    if (rows)
+        std::stable_sort(rows->begin(), rows->end(),
+                         [](const Delivery &a, const Delivery &b) { return a.dueAt < b.dueAt; });
+    return rows;
+}
+
+Result<QList<Delivery>> DeliveryRepository::claim(DeliveryKind kind, Instant now, int limit,
+                                                  int others)
+{
+    auto first = claimOf(kind, now, true, limit);
+    if (!first) return first;
+    auto rest = claimOf(kind, now, false, std::min(limit - int(first->size()), others));
+    if (!rest) return rest;
+    return *first + *rest;
 }
 
 // No server has failed it, so the day after which it is given up has not begun; but what ends its
@@ -207,6 +264,20 @@ Result<bool> DeliveryRepository::settle(const Delivery &claimed, DeliveryState e
                       .prepare("UPDATE deliveries SET state = ?, settled_at = ?, sealed = NULL, "
                                "claimed_until = NULL, last_error = ?" OF_CLAIM)
                       .bind(toName(end))
+                      .bind(now)
+                      .bind(reason.left(longestError))
+                      .bind(claimed.id)
+                      .bind(claimed.claim)
+                      .exec());
+}
+
+Result<bool> DeliveryRepository::hold(const Delivery &claimed, HoldReason why,
+                                      const QString &reason, Instant now)
+{
+    return oneRow(m_connection
+                      .prepare("UPDATE deliveries SET state = 'held', hold = ?, settled_at = ?, "
+                               "sealed = NULL, claimed_until = NULL, last_error = ?" OF_CLAIM)
+                      .bind(toName(why))
                       .bind(now)
                       .bind(reason.left(longestError))
                       .bind(claimed.id)
@@ -285,6 +356,17 @@ Result<std::optional<Instant>> DeliveryRepository::nextDue(DeliveryKind kind)
         .first([](const Row &row) -> Instant { return row.number(0); });
 }
 
+Result<bool> DeliveryRepository::isUrgentDue(DeliveryKind kind, Instant now)
+{
+    return m_connection
+        .prepare("SELECT 1 FROM deliveries WHERE kind = ? AND state = 'queued' AND urgent = 1 AND "
+                 "due_at <= ? LIMIT 1")
+        .bind(toName(kind))
+        .bind(now)
+        .first([](const Row &row) { return row.integer(0); })
+        .map([](const std::optional<int> &found) { return found.has_value(); });
+}
+
 Result<QList<Delivery>> DeliveryRepository::page(std::optional<DeliveryState> state,
                                                  const std::optional<Position> &after, int limit)
 {
@@ -325,7 +407,8 @@ Result<bool> DeliveryRepository::retryNow(const Id &id, Instant now)
     return oneRow(
         m_connection
             .prepare("UPDATE deliveries SET state = 'queued', due_at = ?, settled_at = NULL, "
-                     "attempts = 0, unknowns = 0, first_failed_at = NULL, not_after = NULL "
+                     "attempts = 0, unknowns = 0, first_failed_at = NULL, not_after = NULL, "
+                     "hold = '' "
                      "WHERE id = ? AND state NOT IN ('sent', 'claimed') AND "
                      "(state = 'queued' OR template NOT IN ('login-code', 'password-reset'))")
             .bind(now)
@@ -337,7 +420,7 @@ Result<bool> DeliveryRepository::cancel(const Id &id, const QString &reason, Ins
 {
     return oneRow(m_connection
                       .prepare("UPDATE deliveries SET state = 'cancelled', settled_at = ?, "
-                               "sealed = NULL, last_error = ? WHERE id = ? AND "
+                               "sealed = NULL, hold = '', last_error = ? WHERE id = ? AND "
                                "state IN ('queued', 'held')")
                       .bind(now)
                       .bind(reason)
@@ -354,6 +437,28 @@ Result<qint64> DeliveryRepository::cancelDue(DeliveryKind kind, const QString &r
         .bind(reason)
         .bind(toName(kind))
         .bind(now)
+        .exec();
+}
+
+Result<qint64> DeliveryRepository::releaseHeld(HoldReason why, Instant now)
+{
+    return m_connection
+        .prepare("UPDATE deliveries SET state = 'queued', due_at = ?, settled_at = NULL, "
+                 "hold = '' WHERE state = 'held' AND hold = ? AND "
+                 "template NOT IN ('login-code', 'password-reset')")
+        .bind(now)
+        .bind(toName(why))
+        .exec();
+}
+
+Result<qint64> DeliveryRepository::cancelHeld(HoldReason why, const QString &reason, Instant now)
+{
+    return m_connection
+        .prepare("UPDATE deliveries SET state = 'cancelled', settled_at = ?, hold = '', "
+                 "last_error = ? WHERE state = 'held' AND hold = ?")
+        .bind(now)
+        .bind(reason)
+        .bind(toName(why))
         .exec();
 }
 

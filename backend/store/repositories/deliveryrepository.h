@@ -5,72 +5,10 @@
 #pragma once
 
 #include "backend/store/connection.h"
+#include "backend/store/repositories/delivery.h"
 #include "backend/store/repositories/position.h"
 
 namespace Foyer {
-
-enum class DeliveryKind { Mail, Push };
-QString toName(DeliveryKind kind);
-
-enum class DeliveryState { Queued, Claimed, Sent, Failed, Expired, Unknown, Cancelled, Held };
-QString toName(DeliveryState state);
-std::optional<DeliveryState> deliveryStateFromName(QStringView name);
-
-struct NewDelivery {
-    DeliveryKind kind = DeliveryKind::Mail;
-    QString templateName;
-    QJsonObject props;      ///< of each template: backend/jobs/mail/DESIGN.md
-    QByteArray sealed = {}; ///< further props as JSON, sealed (SealedBox); empty: none
-    Id guestId = {};        ///< empty: nobody in particular
-    QString recipient;      ///< an address; of a push whatever names the device
-    Instant createdAt = 0;
-    Instant dueAt = 0;
-    std::optional<Instant> notAfter = {}; ///< worthless from then on: expires
-    QString reaction = {}; ///< with changeSeq, kind and recipient unique; empty: none
-    qint64 changeSeq = 0;
-    /// A row of the same key and recipient from the last 60 s that was not tried yet is cancelled;
-    /// the new one takes over its props.before. Empty: never.
-    QString mergeKey = {};
-    bool atMostOnce = false; ///< rather not at all than twice (reminders)
-};
-
-/// A mail that a command sends: due at once.
-struct Mail {
-    Id id;
-    QString templateName;
-    QJsonObject props;
-    QByteArray sealed; ///< further props as JSON, sealed (SealedBox); empty: none
-    Id guestId;        ///< empty: nobody in particular
-    QString recipient;
-    Instant createdAt = 0;
-    std::optional<Instant> notAfter = {};
-};
-
-struct Delivery {
-    Id id;
-    DeliveryKind kind = DeliveryKind::Mail;
-    QString templateName;
-    QJsonObject props;
-    QByteArray sealed;
-    Id guestId;
-    QString recipient;
-    QString messageId; ///< before the @
-    Instant createdAt = 0, dueAt = 0;
-    std::optional<Instant> notAfter;
-    DeliveryState state = DeliveryState::Queued;
-    bool atMostOnce = false;
-    int attempts = 0, unknowns = 0;
-    std::optional<Instant> firstFailedAt, settledAt;
-    qint64 claim = 0;
-    QString lastError;
-};
-
-struct ChannelState {
-    DeliveryKind kind = DeliveryKind::Mail;
-    QString state; ///< running, stopped, off
-    QString reason;
-    Instant since = 0;
-};
 
 inline constexpr qint64 ClaimMs = 12 * 60'000, UnknownWaitMs = 15 * 60'000,
                         GiveUpMs = 24 * 3'600'000, MergeMs = 60'000;
@@ -92,13 +30,20 @@ public:
     Result<void> insert(const Mail &mail);
 
     // Of the worker. What was claimed and not settled by its deadline is queued again, or unknown.
-    /// Due rows, oldest first; each gets a claim number of its own and 12 minutes.
-    Result<QList<Delivery>> claim(DeliveryKind kind, Instant now, int limit);
+    /// Due rows, urgent ones first, then the oldest; each gets a claim number of its own and 12 minutes. Of
+    /// those that are not urgent at most `others`.
+    Result<QList<Delivery>> claim(DeliveryKind kind, Instant now, int limit, int others);
+    Result<QList<Delivery>> claim(DeliveryKind kind, Instant now, int limit)
+    {
+        return claim(kind, now, limit, limit);
+    }
     /// Ends what is past its not-after and takes back what was claimed too long ago. Number of rows.
     Result<int> tidy(Instant now);
     // Each is false when the claim is no longer the row's: then nothing was changed.
     Result<bool> settle(const Delivery &claimed, DeliveryState end, const QString &reason,
                         Instant now);
+    /// Until an organizer decides.
+    Result<bool> hold(const Delivery &claimed, HoldReason why, const QString &reason, Instant now);
     /// It failed for now: later again, or given up 24 h after the first failure.
     Result<bool> later(const Delivery &claimed, const QString &reason, Instant now, double jitter);
     /// The same with a time of the caller's own, who also gives up by themselves.
@@ -113,6 +58,7 @@ public:
 
     /// When the next queued one is due.
     Result<std::optional<Instant>> nextDue(DeliveryKind kind);
+    Result<bool> isUrgentDue(DeliveryKind kind, Instant now);
     /// Newest first, behind `after`; of one state, or of all.
     Result<QList<Delivery>> page(std::optional<DeliveryState> state,
                                  const std::optional<Position> &after, int limit);
@@ -126,6 +72,9 @@ public:
     Result<bool> cancel(const Id &id, const QString &reason, Instant now);
     /// Everything of a kind that is due: there is no way to send it. Number of rows.
     Result<qint64> cancelDue(DeliveryKind kind, const QString &reason, Instant now);
+    /// All that are held for this reason: due now (but what held a secret), or cancelled. Number of rows.
+    Result<qint64> releaseHeld(HoldReason why, Instant now);
+    Result<qint64> cancelHeld(HoldReason why, const QString &reason, Instant now);
     /// Deletes settled rows from before `before`. Number of rows.
     Result<qint64> prune(Instant before);
 
@@ -135,6 +84,7 @@ public:
 private:
     Result<bool> lose(const Delivery &delivery, Instant now);
     Result<std::optional<QJsonObject>> merge(const NewDelivery &delivery);
+    Result<QList<Delivery>> claimOf(DeliveryKind kind, Instant now, bool urgent, int limit);
     Connection &m_connection;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/usecases/identity/accounts.h"
 
+#include "backend/usecases/identity/emailaddress.h"
 #include "backend/usecases/identity/passwords.h"
 #include "backend/usecases/subjects.h"
 
@@ -30,13 +31,18 @@ Result<QString> organizerName(const QString &name)
 }
 
 Result<Organizer> createOrganizer(Store &store, const Actor &actor, Instant now,
-                                  const QString &name, const QString &password)
+                                  const QString &name, const QString &password,
+                                  const QString &email)
 {
     auto valid = organizerName(name);
     if (!valid) return tl::unexpected(valid.error());
+    if (!email.isEmpty() && !isEmailAddress(email))
+        return fail(QStringLiteral("organizer.invalid"),
+                    QStringLiteral("\"%1\" is no e-mail address").arg(email),
+                    QStringLiteral("email"));
     auto hash = hashPassword(password);
     if (!hash) return tl::unexpected(hash.error());
-    const Organizer organizer{newId(), *valid, now};
+    const Organizer organizer{newId(), *valid, now, email};
     auto made = store.writer().execute(contextOf(actor, now), [&](UnitOfWork &unit) {
         return AccountRepository(unit.connection()).insert(organizer, *hash).map([] {
             return answerNoContent();

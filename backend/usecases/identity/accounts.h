@@ -22,10 +22,11 @@ struct LogIn {
 /// Errors: organizer.invalid (field name).
 Result<QString> organizerName(const QString &name);
 
-/// Errors: organizer.invalid (field name), organizer.nameTaken, password.tooShort,
+/// Errors: organizer.invalid (field name, email), organizer.nameTaken, password.tooShort,
 /// password.tooLong.
 Result<Organizer> createOrganizer(Store &store, const Actor &actor, Instant now,
-                                  const QString &name, const QString &password);
+                                  const QString &name, const QString &password,
+                                  const QString &email = {});
 /// Errors: auth.wrongCredentials, the same and as slow for an unknown name.
 Result<NewLogin> logIn(Store &store, Instant now, const LogIn &request);
 /// A bearer token with organizer rights, without a password (command line). An organizer of that

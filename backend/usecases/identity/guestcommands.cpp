@@ -4,6 +4,7 @@
 #include "backend/store/repositories/guestrepository.h"
 #include "backend/store/repositories/logincoderepository.h"
 #include "backend/store/repositories/loginrepository.h"
+#include "backend/store/repositories/outboxrepository.h"
 #include "backend/usecases/authorise.h"
 #include "backend/usecases/identity/dropguest.h"
 #include "backend/usecases/identity/emailaddress.h"
@@ -24,20 +25,23 @@ QString subject() { return QStringLiteral("guest"); }
 
 const QStringList &known()
 {
-    static const QStringList names{
-        QStringLiteral("id"),       QStringLiteral("name"),          QStringLiteral("about"),
-        QStringLiteral("pronouns"), QStringLiteral("basedIn"),       QStringLiteral("languages"),
-        QStringLiteral("prompts"),  QStringLiteral("contacts"),      QStringLiteral("avatarUrl"),
-        QStringLiteral("member"),   QStringLiteral("eventIds"),      QStringLiteral("passwordSet"),
-        QStringLiteral("version"),  QStringLiteral("profileVersion")};
+    static const QStringList names{QStringLiteral("id"),         QStringLiteral("name"),
+                                   QStringLiteral("about"),      QStringLiteral("pronouns"),
+                                   QStringLiteral("basedIn"),    QStringLiteral("languages"),
+                                   QStringLiteral("prompts"),    QStringLiteral("contacts"),
+                                   QStringLiteral("avatarUrl"),  QStringLiteral("member"),
+                                   QStringLiteral("eventIds"),   QStringLiteral("passwordSet"),
+                                   QStringLiteral("version"),    QStringLiteral("profileVersion"),
+                                   QStringLiteral("mailRefused")};
     return names;
 }
 
 const QStringList &readOnly()
 {
-    static const QStringList names{QStringLiteral("id"),       QStringLiteral("member"),
-                                   QStringLiteral("eventIds"), QStringLiteral("passwordSet"),
-                                   QStringLiteral("version"),  QStringLiteral("profileVersion")};
+    static const QStringList names{QStringLiteral("id"),         QStringLiteral("member"),
+                                   QStringLiteral("eventIds"),   QStringLiteral("passwordSet"),
+                                   QStringLiteral("version"),    QStringLiteral("profileVersion"),
+                                   QStringLiteral("mailRefused")};
     return names;
 }
 
@@ -143,6 +147,18 @@ Result<GuestCommand> GuestCommand::fromJson(const Id &eventId, const Id &guestId
     return command;
 }
 
+Result<void> insertMailRefused(Connection &connection, const QString &address, QJsonObject &object)
+{
+    if (address.isEmpty()) return {};
+    auto refused = OutboxRepository(connection).refused(address);
+    if (!refused) return tl::unexpected(refused.error());
+    if (*refused && (*refused)->markedAt)
+        object.insert(QStringLiteral("mailRefused"),
+                      QJsonObject{{QStringLiteral("since"), toIso(*(*refused)->markedAt)},
+                                  {QStringLiteral("reason"), (*refused)->reason}});
+    return {};
+}
+
 Result<QJsonObject> wholeGuest(Connection &connection, const Guest &guest)
 {
     GuestRepository guests(connection);
@@ -155,6 +171,8 @@ Result<QJsonObject> wholeGuest(Connection &connection, const Guest &guest)
     whole.insert(QStringLiteral("email"), credential->email);
     whole.insert(QStringLiteral("protected"), credential->isProtected);
     whole.insert(QStringLiteral("passwordSet"), !credential->passwordHash.isEmpty());
+    if (auto marked = insertMailRefused(connection, credential->email, whole); !marked)
+        return tl::unexpected(marked.error());
     whole.insert(QStringLiteral("eventIds"), QJsonArray::fromStringList(*events));
     whole.insert(QStringLiteral("version"), credential->version);
     return whole;
@@ -223,7 +241,7 @@ Result<Answer> editGuest(UnitOfWork &unit, const GuestCommand &command)
     if (!before) return tl::unexpected(before.error());
     PatchBody body = command.body;
     // Only in the whole guest, which the decoder of profiles does not know.
-    for (const char *name : {"eventIds", "passwordSet", "version"})
+    for (const char *name : {"eventIds", "passwordSet", "version", "mailRefused"})
         body.members.remove(QLatin1String(name));
     auto after = patched(subject(), before->guest, body, readOnly(), guestFromJson);
     if (!after) return tl::unexpected(after.error());
@@ -237,6 +255,9 @@ Result<Answer> editGuest(UnitOfWork &unit, const GuestCommand &command)
             return tl::unexpected(checked.error());
         if (auto set = guests.setEmail(command.guestId, *command.email); !set)
             return tl::unexpected(set.error());
+        auto told = OutboxRepository(unit.connection())
+                        .addressChanged(command.guestId, *command.email, unit.now());
+        if (!told) return tl::unexpected(told.error());
         // What was mailed went to the old address.
         if (auto gone = LoginCodeRepository(unit.connection()).removeAll(command.guestId); !gone)
             return tl::unexpected(gone.error());

@@ -20,6 +20,8 @@ struct GuestCommand {
                                          const QJsonObject &body);
 };
 
+/// Adds "mailRefused" when the address has refused mails in a row. Errors: the store's.
+Result<void> insertMailRefused(Connection &connection, const QString &address, QJsonObject &object);
 /// The public profile with what the owner and organizers know besides: email, protected, passwordSet,
 /// eventIds and version (any edit).
 Result<QJsonObject> wholeGuest(Connection &connection, const Guest &guest);

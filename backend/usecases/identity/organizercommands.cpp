@@ -3,6 +3,7 @@
 
 #include "backend/usecases/authorise.h"
 #include "backend/usecases/identity/accounts.h"
+#include "backend/usecases/identity/emailaddress.h"
 #include "backend/usecases/subjects.h"
 
 #include <QtCore/QJsonArray>
@@ -19,6 +20,32 @@ tl::unexpected<Error> invalid(const QString &subject, const QString &field, cons
     return fail(subject + QLatin1String(".invalid"), QString::fromLatin1(why), field);
 }
 
+bool isLanguageTag(const QString &text)
+{
+    bool fits = text.size() <= 35;
+    for (const QChar c : text)
+        fits = fits && c.unicode() < 128 && (c.isLetterOrNumber() || c == u'-');
+    return fits;
+}
+
+/// "email" or "language", null for none.
+Result<void> readContact(const QString &subject, const QString &field, const QJsonValue &value,
+                         OrganizerCommand &command)
+{
+    if (!value.isString() && !value.isNull())
+        return invalid(subject, field, "this is text, or null for none");
+    const QString text = value.toString().trimmed();
+    if (field == QLatin1String("email")) {
+        if (!text.isEmpty() && !isEmailAddress(text))
+            return invalid(subject, field, "this is no e-mail address");
+        command.email = text;
+    } else {
+        if (!isLanguageTag(text)) return invalid(subject, field, "a BCP 47 tag");
+        command.language = text;
+    }
+    return {};
+}
+
 } // namespace
 
 Result<OrganizerCommand> OrganizerCommand::fromJson(const Id &organizerId, const QJsonObject &body)
@@ -27,6 +54,11 @@ Result<OrganizerCommand> OrganizerCommand::fromJson(const Id &organizerId, const
     OrganizerCommand command;
     command.organizerId = organizerId;
     for (auto it = body.begin(); it != body.end(); ++it) {
+        if (it.key() == QLatin1String("email") || it.key() == QLatin1String("language")) {
+            if (auto read = readContact(subject, it.key(), it.value(), command); !read)
+                return tl::unexpected(read.error());
+            continue;
+        }
         if (!it.value().isString()) return invalid(subject, it.key(), "this is text");
         const QString text = it.value().toString();
         if (it.key() == QLatin1String("name")) {
@@ -52,13 +84,17 @@ QJsonObject toJson(const Organizer &organizer)
 {
     return {{QStringLiteral("id"), organizer.id},
             {QStringLiteral("name"), organizer.name},
+            {QStringLiteral("email"), organizer.email},
+            {QStringLiteral("language"), organizer.language},
             {QStringLiteral("created"), toIso(organizer.createdAt)}};
 }
 
 Result<Answer> createOrganizer(UnitOfWork &unit, const OrganizerCommand &command)
 {
     if (auto allowed = requireOrganizer(unit); !allowed) return tl::unexpected(allowed.error());
-    const Organizer organizer{command.newId.value_or(newId()), *command.name, unit.now()};
+    const Organizer organizer{command.newId.value_or(newId()), *command.name, unit.now(),
+                              command.email.value_or(QString()),
+                              command.language.value_or(QString())};
     return AccountRepository(unit.connection()).insert(organizer, command.passwordHash).map([&] {
         return answerCreated(toJson(organizer), QStringLiteral("organizers/") + organizer.id);
     });
@@ -73,6 +109,8 @@ Result<Answer> editOrganizer(UnitOfWork &unit, const OrganizerCommand &command,
     if (!before) return tl::unexpected(before.error());
     Organizer after = before->organizer;
     after.name = command.name.value_or(after.name);
+    after.email = command.email.value_or(after.email);
+    after.language = command.language.value_or(after.language);
     const bool newPassword = !command.passwordHash.isEmpty();
     auto kept = accounts.update(after, newPassword ? command.passwordHash : before->passwordHash);
     if (!kept) return tl::unexpected(kept.error());

@@ -12,6 +12,8 @@ struct OrganizerCommand {
     Id organizerId; ///< empty: create
     std::optional<QString> newId;
     std::optional<QString> name;
+    std::optional<QString> email;    ///< empty: none any more
+    std::optional<QString> language; ///< BCP 47; empty: English
     std::optional<QString> password; ///< hashed before the command is submitted, then forgotten
     QString passwordHash;            ///< empty: as it was; of a new account: none, tokens only
     /// Errors: organizer.invalid, organizer.unknownField (field).

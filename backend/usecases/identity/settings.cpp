@@ -2,6 +2,7 @@
 #include "backend/store/repositories/deliveryrepository.h"
 #include "backend/store/repositories/guestrepository.h"
 #include "backend/store/repositories/logincoderepository.h"
+#include "backend/store/repositories/outboxrepository.h"
 #include "backend/usecases/authorise.h"
 #include "backend/usecases/identity/emailaddress.h"
 #include "backend/usecases/identity/guestcommands.h"
@@ -58,6 +59,9 @@ Result<void> changeEmail(UnitOfWork &unit, const SettingsCommand &command,
     if (before.isProtected && email.isEmpty() && before.passwordHash.isEmpty())
         return invalid("email", "a protected name without a password needs an address");
     if (auto set = guests.setEmail(command.guestId, email); !set) return set;
+    auto told =
+        OutboxRepository(unit.connection()).addressChanged(command.guestId, email, unit.now());
+    if (!told) return told;
     // What was mailed went to the old address; and who reads that one shall know.
     if (auto gone = LoginCodeRepository(unit.connection()).removeAll(command.guestId); !gone)
         return gone;
@@ -73,12 +77,13 @@ Result<QJsonObject> guestSettings(Connection &connection, const Id &guestId)
     if (!credential) return tl::unexpected(credential.error());
     auto settings = found(guests.settings(guestId), QStringLiteral("guest"));
     if (!settings) return tl::unexpected(settings.error());
-    return QJsonObject{{QStringLiteral("email"), credential->email},
-                       {QStringLiteral("mail"), settings->mail},
-                       {QStringLiteral("language"), settings->language},
-                       {QStringLiteral("protected"), credential->isProtected},
-                       {QStringLiteral("passwordSet"), !credential->passwordHash.isEmpty()},
-                       {QStringLiteral("version"), credential->version}};
+    QJsonObject all{{QStringLiteral("email"), credential->email},
+                    {QStringLiteral("mail"), settings->mail},
+                    {QStringLiteral("language"), settings->language},
+                    {QStringLiteral("protected"), credential->isProtected},
+                    {QStringLiteral("passwordSet"), !credential->passwordHash.isEmpty()},
+                    {QStringLiteral("version"), credential->version}};
+    return insertMailRefused(connection, credential->email, all).map([&] { return all; });
 }
 
 Result<Answer> editSettings(UnitOfWork &unit, const SettingsCommand &command)
@@ -95,9 +100,9 @@ Result<Answer> editSettings(UnitOfWork &unit, const SettingsCommand &command)
     if (!body) return tl::unexpected(body.error());
     auto expected = expectVersion(subject(), body->expectedVersion, credential->version, *current);
     if (!expected) return tl::unexpected(expected.error());
-    auto members = writableMembers(
-        subject(), body->members, *current,
-        {QStringLiteral("protected"), QStringLiteral("passwordSet"), QStringLiteral("version")});
+    auto members = writableMembers(subject(), body->members, *current,
+                                   {QStringLiteral("protected"), QStringLiteral("passwordSet"),
+                                    QStringLiteral("version"), QStringLiteral("mailRefused")});
     if (!members) return tl::unexpected(members.error());
     const QJsonValue email = members->value(u"email");
     if (!email.isUndefined()) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/usecases/site/deliverycommands.h"
 
+#include "backend/store/repositories/outboxrepository.h"
 #include "backend/usecases/authorise.h"
 #include "backend/usecases/subjects.h"
 
@@ -28,6 +29,21 @@ Result<Answer> change(UnitOfWork &unit, const Id &id, const char *code, const ch
     });
 }
 
+template <typename Work>
+Result<Answer> changeHeld(UnitOfWork &unit, HoldReason why, const Work &work)
+{
+    if (auto allowed = requireOrganizer(unit); !allowed) return tl::unexpected(allowed.error());
+    DeliveryRepository deliveries(unit.connection());
+    const Result<qint64> rows = work(deliveries);
+    if (!rows) return tl::unexpected(rows.error());
+    if (why == HoldReason::Restored) {
+        // What the worker has not come to look at is decided as well.
+        auto ended = OutboxRepository(unit.connection()).endHold();
+        if (!ended) return tl::unexpected(ended.error());
+    }
+    return answerOk({{QStringLiteral("changed"), *rows}});
+}
+
 } // namespace
 
 QJsonObject toJson(const Delivery &delivery)
@@ -44,6 +60,7 @@ QJsonObject toJson(const Delivery &delivery)
     // What names a device is as good as a key to it.
     if (delivery.kind == DeliveryKind::Mail)
         object.insert(QStringLiteral("recipient"), delivery.recipient);
+    if (delivery.hold) object.insert(QStringLiteral("hold"), toName(*delivery.hold));
     if (!delivery.guestId.isEmpty()) object.insert(QStringLiteral("guestId"), delivery.guestId);
     if (delivery.notAfter) object.insert(QStringLiteral("notAfter"), toIso(*delivery.notAfter));
     if (delivery.settledAt) object.insert(QStringLiteral("settled"), toIso(*delivery.settledAt));
@@ -85,10 +102,17 @@ Result<QJsonObject> listDeliveries(Connection &connection, std::optional<Deliver
 
 Result<Answer> retryDelivery(UnitOfWork &unit, const Id &id)
 {
-    return change(
-        unit, id, "delivery.notRetryable",
-        "it was sent, is being sent, or held a secret that is gone",
-        [&](DeliveryRepository &deliveries) { return deliveries.retryNow(id, unit.now()); });
+    return change(unit, id, "delivery.notRetryable",
+                  "it was sent, is being sent, or held a secret that is gone",
+                  [&](DeliveryRepository &deliveries) -> Result<bool> {
+                      auto retried = deliveries.retryNow(id, unit.now());
+                      if (!retried || !*retried) return retried;
+                      auto delivery = found(deliveries.byId(id), subject());
+                      if (!delivery) return tl::unexpected(delivery.error());
+                      return OutboxRepository(unit.connection())
+                          .forgetRefusals(delivery->recipient)
+                          .map([](bool) { return true; });
+                  });
 }
 
 Result<Answer> cancelDelivery(UnitOfWork &unit, const Id &id)
@@ -98,6 +122,38 @@ Result<Answer> cancelDelivery(UnitOfWork &unit, const Id &id)
                       return deliveries.cancel(id, QStringLiteral("cancelled by an organizer"),
                                                unit.now());
                   });
+}
+
+Result<HoldReason> holdFromJson(const QJsonObject &body)
+{
+    const QString hold = QStringLiteral("hold");
+    for (const QString &name : body.keys())
+        if (name != hold)
+            return fail(QStringLiteral("delivery.unknownField"),
+                        QStringLiteral("there is no field %1").arg(name), name);
+    const auto why = holdReasonFromName(body.value(hold).toString());
+    if (!why)
+        return fail(QStringLiteral("delivery.invalid"),
+                    QStringLiteral("\"template\", \"address\" or \"restored\""), hold);
+    return *why;
+}
+
+Result<Answer> releaseDeliveries(UnitOfWork &unit, HoldReason why)
+{
+    return changeHeld(unit, why, [&](DeliveryRepository &deliveries) -> Result<qint64> {
+        if (why == HoldReason::Address) {
+            auto begun = OutboxRepository(unit.connection()).forgetRefusalsOfHeld();
+            if (!begun) return begun;
+        }
+        return deliveries.releaseHeld(why, unit.now());
+    });
+}
+
+Result<Answer> discardDeliveries(UnitOfWork &unit, HoldReason why)
+{
+    return changeHeld(unit, why, [&](DeliveryRepository &deliveries) {
+        return deliveries.cancelHeld(why, QStringLiteral("cancelled by an organizer"), unit.now());
+    });
 }
 
 } // namespace Foyer
