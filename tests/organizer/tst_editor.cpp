@@ -1,0 +1,663 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The schedule editor without a window: snapping, index, board, drags by pointer and keys, inspector, tray.
+#include "kiosk/editor/snap.h"
+#include "tests/organizer/editorbench.h"
+
+#include <QtCore/QElapsedTimer>
+#include <QtCore/QRandomGenerator>
+#include <QtTest/QAbstractItemModelTester>
+#include <QtTest/QSignalSpy>
+
+using namespace Foyer;
+
+namespace {
+
+QString q(const char *text) { return QString::fromLatin1(text); }
+
+/// `rooms` × `perRoom` sessions of half an hour on one long day; hosts shared by neighbours.
+Replica bigDay(int rooms, int perRoom)
+{
+    Replica r = EditorBench::smallDay();
+    r.sessions.clear();
+    r.locations.clear();
+    r.unavailability.clear();
+    Day &day = r.days.begin().value();
+    day.end = day.bookingEnd = day.start + (perRoom + 4) * 30 * 60'000LL;
+    for (int i = 0; i < rooms; ++i) {
+        Location room;
+        room.id = fixedId(QStringLiteral("room%1").arg(i));
+        room.name = QStringLiteral("Room %1").arg(i);
+        room.order = i;
+        room.colour = hueOrder().at(i % hueOrder().size());
+        r.locations.insert(room.id, room);
+        for (int k = 0; k < perRoom; ++k) {
+            Session s;
+            s.id = s.guid = fixedId(QStringLiteral("s%1x%2").arg(i).arg(k));
+            s.title = QStringLiteral("Talk %1 in room %2").arg(k).arg(i);
+            s.start = day.start + k * 30 * 60'000LL;
+            s.end = *s.start + 25 * 60'000LL;
+            s.locationIds = {room.id};
+            s.hostIds = {fixedId(QStringLiteral("g%1").arg((i / 2 * 100) + k % 7))};
+            r.sessions.insert(s.id, s);
+        }
+    }
+    return r;
+}
+
+} // namespace
+
+class TestEditor : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void snapsToSlotsMinutesAndEdges();
+    void indexMeetsWhatTheWholeEventMeets();
+    void lanesAreASessionsOwn();
+    void breaksBecomeBands();
+    void onlyWhatIsNearIsInTheModel();
+    void zoomKeepsTheTimeUnderThePointer();
+    void roomsCanBeHiddenPinnedAndAlone();
+    void movedPicturesShowOldAndNew();
+    void dragOntoATakenRoomIsRefused();
+    void warningAsksForAReason();
+    void freeDropIsSentAndCanBeUndone();
+    void escapeSendsNothing();
+    void controlKeepsTheRoomAndShiftTheMinute();
+    void severalKeepTheirDistances();
+    void resizeByEdges();
+    void altCopies();
+    void trayToGridAndBack();
+    void keysAlone();
+    void choosing();
+    void changesOfOthersDuringADrag();
+    void inspectorSavesOneFieldAtATime();
+    void inspectorSaysWhatCannotBe();
+    void lateMoveCancel();
+    void checksOfTheDay();
+    void aFrameAsksFew();
+};
+
+void TestEditor::snapsToSlotsMinutesAndEdges()
+{
+    constexpr qint64 M = 60'000;
+    SnapGrid grid{
+        .origin = 0, .slotMinutes = 30, .everyMinute = false, .edges = {}, .reachMs = 5 * M};
+    QCOMPARE(snapped(14 * M, grid), 0);
+    QCOMPARE(snapped(15 * M, grid), 30 * M);
+    QCOMPARE(snapped(-14 * M, grid), 0);
+    QCOMPARE(snapped(-16 * M, grid), -30 * M);
+    grid.edges = {40 * M};
+    QCOMPARE(snapped(37 * M, grid), 40 * M);
+    QCOMPARE(snapped(34 * M, grid), 30 * M); // out of reach
+    grid.everyMinute = true;
+    QCOMPARE(snapped(37 * M + 31'000, grid), 38 * M);
+    grid = {.origin = 0, .slotMinutes = 7, .everyMinute = false, .edges = {}, .reachMs = 0};
+    QCOMPARE(stepMinutes(grid), 5);
+    QCOMPARE(snapped(13 * M, grid), 15 * M);
+}
+
+void TestEditor::indexMeetsWhatTheWholeEventMeets()
+{
+    const Replica replica = bigDay(6, 12);
+    EventIndex index;
+    index.rebuild(replica);
+    QRandomGenerator random(7);
+    const QList<Session> all = replica.sessions.values();
+    for (int i = 0; i < 300; ++i) {
+        Session probe = all.at(random.bounded(int(all.size())));
+        const Session other = all.at(random.bounded(int(all.size())));
+        probe.start = *other.start + random.bounded(-40, 40) * 60'000LL;
+        probe.end = *probe.start + random.bounded(5, 120) * 60'000LL;
+        probe.locationIds = other.locationIds;
+        ClashWorld whole{all, replica.locations.values(), replica.unavailability.values(), 10};
+        QCOMPARE(sessionClashes(probe, index.around(probe), replica.event.policies),
+                 sessionClashes(probe, whole, replica.event.policies));
+    }
+    // What changed is found at its new place and no more at its old one.
+    Replica moved = replica;
+    Session &first = *moved.sessions.find(fixedId(q("s0x0")));
+    const Session before = first;
+    first.locationIds = {fixedId(q("room5"))};
+    index.refresh(moved, {first.id, fixedId(q("unknown"))});
+    Session probe = before;
+    probe.id = newId();
+    const auto names = [&](const Session &candidate) {
+        QList<Id> ids;
+        for (const Session &s : index.around(candidate).sessions)
+            ids.append(s.id);
+        return ids;
+    };
+    probe.hostIds.clear();
+    QVERIFY(!names(probe).contains(first.id));
+    probe.locationIds = first.locationIds;
+    QVERIFY(names(probe).contains(first.id));
+}
+
+void TestEditor::lanesAreASessionsOwn()
+{
+    Replica r = EditorBench::smallDay();
+    const auto add = [&](const Session &s) { r.sessions.insert(s.id, s); };
+    add(EditorBench::session(q("Aft"), q("Hall"), 10, 30, 60));
+    add(EditorBench::session(q("Bow"), q("Hall"), 11, 0, 60)); // after Tides, beside Aft
+    const BoardLayout layout = boardLayout(r, fixedId(q("day")), {});
+    QCOMPARE(layout.find(EditorBench::key(q("Tides"), q("Hall")))->lane, 0);
+    QCOMPARE(layout.find(EditorBench::key(q("Aft"), q("Hall")))->lane, 1);
+    QCOMPARE(layout.find(EditorBench::key(q("Bow"), q("Hall")))->lane, 0);
+    QCOMPARE(layout.find(EditorBench::key(q("Bow"), q("Hall")))->lanes, 2);
+    QCOMPARE(layout.find(EditorBench::key(q("Knots"), q("Loft")))->lanes, 1);
+}
+
+void TestEditor::breaksBecomeBands()
+{
+    EditorBench bench;
+    QCOMPARE(bench.board().layout().bands.size(), 1);
+    QCOMPARE(bench.board().layout().bands.first().span, 3);
+    QCOMPARE(bench.board().bands()->count(), 1);
+    // Something else at the time in the middle room: the band is in two, the rest lies side by side.
+    Replica r = EditorBench::smallDay();
+    const Session also = EditorBench::session(q("Also"), q("Loft"), 12, 30, 30);
+    r.sessions.insert(also.id, also);
+    EditorBench parted(r);
+    QCOMPARE(parted.board().layout().bands.size(), 2);
+    QVERIFY(parted.board().layout().find(EditorBench::key(q("Lunch"), q("Loft"))));
+}
+
+void TestEditor::onlyWhatIsNearIsInTheModel()
+{
+    EditorBench bench(bigDay(40, 50));
+    QAbstractItemModelTester tester(bench.board().blocks());
+    QCOMPARE(bench.board().layout().blocks.size(), 2000);
+    bench.board().setViewport(0, 0, 1200, 700);
+    const int there = bench.board().blocks()->count();
+    QVERIFY2(there > 100 && there < 500, qPrintable(QString::number(there)));
+    // Scrolled to the far corner, other rows are there.
+    bench.board().setViewport(bench.board().contentWidth() - 1200,
+                              bench.board().contentHeight() - 700, 1200, 700);
+    QVERIFY(bench.board().blocks()->rowOf(fixedId(q("s0x0")) + u'@' + fixedId(q("room0"))) < 0);
+    QVERIFY(bench.board().blocks()->rowOf(fixedId(q("s39x49")) + u'@' + fixedId(q("room39"))) >= 0);
+    QVERIFY(!bench.board().earlierText().isEmpty());
+}
+
+void TestEditor::zoomKeepsTheTimeUnderThePointer()
+{
+    EditorBench bench(bigDay(3, 20));
+    ScheduleBoard &board = bench.board();
+    board.setViewport(0, 200, 900, 400);
+    const Instant under = board.scale().instantAt(200 + 150);
+    const qreal y = board.zoomTo(160, 150);
+    QCOMPARE(board.hourPixels(), 160.0);
+    QVERIFY(std::abs(board.scale().instantAt(y + 150) - under) < 60'000);
+    board.zoomTo(1000, 0);
+    QCOMPARE(board.hourPixels(), ScheduleBoard::MostHour);
+    board.zoomTo(1, 0);
+    QCOMPARE(board.hourPixels(), ScheduleBoard::LeastHour);
+}
+
+void TestEditor::roomsCanBeHiddenPinnedAndAlone()
+{
+    EditorBench bench;
+    ScheduleBoard &board = bench.board();
+    board.hideRoom(fixedId(q("Loft")));
+    QCOMPARE(board.layout().rooms, (QList<Id>{fixedId(q("Hall")), fixedId(q("Quay"))}));
+    QCOMPARE(board.hiddenCount(), 1);
+    board.pinRoom(fixedId(q("Quay")), true);
+    QCOMPARE(board.layout().rooms.first(), fixedId(q("Quay")));
+    board.aloneRoom(fixedId(q("Hall")));
+    QCOMPARE(board.layout().rooms, QList<Id>{fixedId(q("Hall"))});
+    board.showAllRooms();
+    QCOMPARE(board.layout().rooms.size(), 3);
+}
+
+void TestEditor::movedPicturesShowOldAndNew()
+{
+    EditorBench bench;
+    const Session before = bench.now(q("Tides"));
+    Session after = before;
+    after.locationIds = {fixedId(q("Quay"))};
+    bench.board().setMoves({{before.id, before.title, before, after}});
+    KeyedListModel &moves = *bench.board().moves();
+    QCOMPARE(moves.count(), 1);
+    QVERIFY(moves.value(0, "hasFrom").toBool() && moves.value(0, "hasTo").toBool());
+    QVERIFY(moves.value(0, "toX").toReal() > moves.value(0, "fromX").toReal());
+}
+
+void TestEditor::dragOntoATakenRoomIsRefused()
+{
+    EditorBench bench;
+    QSignalSpy refused(&bench.editor, &EditorController::refused);
+    QVERIFY(bench.take(q("Tides"), q("Hall"), q("Loft"), 10, 30));
+    QCOMPARE(bench.drag().verdict(), q("forbid"));
+    QCOMPARE(bench.drag().times(), QStringLiteral("10:30–11:30"));
+    QCOMPARE(bench.drag().room(), q("Loft"));
+    QCOMPARE(bench.drag().told(), 42);
+    QCOMPARE(bench.drag().toldText(), q("40 with RSVP, 2 hosts"));
+    QVERIFY(bench.lineHeads().contains(QStringLiteral("Can’t drop: room taken.")));
+    QVERIFY(bench.lineHeads().contains(q("Places:"))); // 40 RSVPs, 30 places
+    QCOMPARE(bench.drag().overlays()->value(0, "text").toString(), q("30 min over"));
+    QCOMPARE(bench.drag().ghosts()->count(), 1);
+    bench.editor.drop();
+    QCOMPARE(refused.size(), 1);
+    QVERIFY(refused[0][0].toString().contains(q("Loft is taken from 10:00 to 11:00")));
+    QVERIFY(bench.drag().flying());
+    QTRY_VERIFY(!bench.drag().active());
+    QCOMPARE(bench.queue.entries().size(), 0);
+    QCOMPARE(bench.now(q("Tides")), bench.source.replica().sessions.value(fixedId(q("Tides"))));
+}
+
+void TestEditor::warningAsksForAReason()
+{
+    EditorBench bench;
+    // Ada also gives Morse at 14:00.
+    QVERIFY(bench.take(q("Tides"), q("Hall"), q("Hall"), 14, 0));
+    QCOMPARE(bench.drag().verdict(), q("warn"));
+    bench.editor.drop();
+    QVERIFY(bench.drag().awaiting());
+    QCOMPARE(bench.queue.entries().size(), 0);
+    QVERIFY(!bench.drag().confirm(q("  ")));
+    QVERIFY(bench.drag().confirm(q("Ben takes over")));
+    QCOMPARE(bench.queue.entries().size(), 1);
+    QCOMPARE(bench.queue.entries()[0].command.body.value(u"reason").toString(),
+             q("Ben takes over"));
+    QCOMPARE(*bench.now(q("Tides")).start, clockAt(14));
+    // Taken back instead: nothing goes.
+    QVERIFY(bench.take(q("Tides"), q("Hall"), q("Hall"), 14, 30));
+    bench.editor.drop();
+    QVERIFY(bench.drag().awaiting());
+    QVERIFY(bench.press(Qt::Key_Escape));
+    QVERIFY(!bench.drag().active());
+    QCOMPARE(bench.queue.entries().size(), 1);
+}
+
+void TestEditor::freeDropIsSentAndCanBeUndone()
+{
+    EditorBench bench;
+    QSignalSpy done(&bench.editor, &EditorController::done);
+    QVERIFY(bench.take(q("Knots"), q("Loft"), q("Quay"), 16, 0));
+    QCOMPARE(bench.drag().verdict(), q("fine"));
+    bench.editor.drop();
+    QCOMPARE(done.size(), 1);
+    QCOMPARE(done[0][0].toString(), q("Moved to Quay, 1 will be told"));
+    QCOMPARE(bench.now(q("Knots")).locationIds, QList<Id>{fixedId(q("Quay"))});
+    QCOMPARE(*bench.now(q("Knots")).start, clockAt(16));
+    const Command command = bench.queue.entries()[0].command;
+    QCOMPARE(command.method, QByteArray("PATCH"));
+    QCOMPARE(command.body.keys(), (QStringList{q("end"), q("locationIds"), q("start")}));
+    QCOMPARE(command.baseVersion, 1);
+    QVERIFY(bench.board().blocks()->rowOf(bench.key(q("Knots"), q("Quay"))) >= 0);
+    QVERIFY(bench.editor.act(q("undo")));
+    QCOMPARE(*bench.now(q("Knots")).start, clockAt(10));
+    QCOMPARE(bench.now(q("Knots")).locationIds, QList<Id>{fixedId(q("Loft"))});
+}
+
+void TestEditor::escapeSendsNothing()
+{
+    EditorBench bench;
+    QVERIFY(bench.take(q("Knots"), q("Loft"), q("Quay"), 16, 0));
+    QVERIFY(bench.press(Qt::Key_Escape));
+    QVERIFY(!bench.drag().active());
+    QCOMPARE(bench.queue.entries().size(), 0);
+    // Dropped where it was.
+    QVERIFY(bench.take(q("Knots"), q("Loft"), q("Loft"), 10, 2));
+    bench.editor.drop();
+    QCOMPARE(bench.queue.entries().size(), 0);
+}
+
+void TestEditor::controlKeepsTheRoomAndShiftTheMinute()
+{
+    EditorBench bench;
+    QVERIFY(bench.take(q("Knots"), q("Loft"), q("Quay"), 16, 0, Qt::ControlModifier));
+    QCOMPARE(bench.drag().room(), q("Loft"));
+    QCOMPARE(bench.drag().guideText(), q("16:00"));
+    QPointF at = bench.place(q("Quay"), 16, 0);
+    bench.drag().moveTo(at.x(), at.y(), Qt::ControlModifier | Qt::ShiftModifier);
+    QCOMPARE(bench.drag().room(), q("Quay"));
+    QCOMPARE(bench.drag().guideText(), q("10:00"));
+    at = bench.place(q("Quay"), 16, 7);
+    bench.drag().moveTo(at.x(), at.y(), Qt::ShiftModifier);
+    QCOMPARE(bench.drag().guideText(), q("16:07"));
+    bench.drag().moveTo(at.x(), at.y(), 0);
+    QCOMPARE(bench.drag().guideText(), q("16:00"));
+    // Ten minutes after Morse attracts more than the slot at 15:00.
+    at = bench.place(q("Quay"), 15, 9);
+    bench.drag().moveTo(at.x(), at.y(), 0);
+    QCOMPARE(bench.drag().guideText(), q("15:10"));
+    QCOMPARE(bench.drag().verdict(), q("fine"));
+}
+
+void TestEditor::severalKeepTheirDistances()
+{
+    EditorBench bench;
+    bench.editor.choose(bench.key(q("Tides"), q("Hall")), 0);
+    bench.editor.choose(bench.key(q("Knots"), q("Loft")), Qt::ControlModifier);
+    QCOMPARE(bench.editor.chosenCount(), 2);
+    QVERIFY(bench.take(q("Tides"), q("Hall"), q("Loft"), 15, 30));
+    QCOMPARE(bench.drag().summary(), q("2 of 2 fit"));
+    QCOMPARE(bench.drag().told(), 43);
+    QCOMPARE(bench.drag().pieces()->count(), 2);
+    // No column is left for Knots: the whole stays where all fit.
+    const QPointF at = bench.place(q("Quay"), 15, 30);
+    bench.drag().moveTo(at.x(), at.y(), 0);
+    QCOMPARE(bench.drag().room(), q("Loft"));
+    bench.editor.drop();
+    QVERIFY2(!bench.drag().awaiting(), qPrintable(bench.lineHeads().join(u'|')));
+    QCOMPARE(bench.now(q("Tides")).locationIds, QList<Id>{fixedId(q("Loft"))});
+    QCOMPARE(bench.now(q("Knots")).locationIds, QList<Id>{fixedId(q("Quay"))});
+    QCOMPARE(*bench.now(q("Knots")).start, clockAt(15, 30));
+    QVERIFY(bench.editor.act(q("undo"))); // one step
+    QCOMPARE(*bench.now(q("Knots")).start, clockAt(10));
+    QCOMPARE(*bench.now(q("Tides")).start, clockAt(10));
+}
+
+void TestEditor::resizeByEdges()
+{
+    EditorBench bench;
+    const QString key = bench.key(q("Knots"), q("Loft"));
+    const QRectF rect = bench.board().rectOf(*bench.board().layout().find(key));
+    QCOMPARE(bench.editor.zoneAt(rect.center().x(), rect.bottom() - 2), q("bottom"));
+    QCOMPARE(bench.editor.zoneAt(rect.center().x(), rect.top() + 2), q("top"));
+    QVERIFY(bench.editor.beginDrag(key, rect.center().x(), bench.board().scale().yOf(clockAt(11)),
+                                   q("bottom")));
+    QPointF at = bench.place(q("Loft"), 11, 30);
+    bench.drag().moveTo(at.x(), at.y(), 0);
+    QCOMPARE(bench.drag().times(), QStringLiteral("10:00–11:30"));
+    // Never shorter than five minutes, and the other edge stays.
+    at = bench.place(q("Loft"), 8, 0);
+    bench.drag().moveTo(at.x(), at.y(), 0);
+    QCOMPARE(bench.drag().times(), QStringLiteral("10:00–10:05"));
+    at = bench.place(q("Quay"), 11, 30);
+    bench.drag().moveTo(at.x(), at.y(), 0);
+    bench.editor.drop();
+    QCOMPARE(*bench.now(q("Knots")).end, clockAt(11, 30));
+    QCOMPARE(*bench.now(q("Knots")).start, clockAt(10));
+    QCOMPARE(bench.now(q("Knots")).locationIds, QList<Id>{fixedId(q("Loft"))});
+}
+
+void TestEditor::altCopies()
+{
+    EditorBench bench;
+    const qsizetype before = bench.draft.replica().sessions.size();
+    QVERIFY(bench.take(q("Knots"), q("Loft"), q("Quay"), 16, 0, Qt::AltModifier));
+    QVERIFY(bench.drag().copying());
+    QCOMPARE(bench.drag().told(), 0);
+    bench.editor.drop();
+    QCOMPARE(bench.draft.replica().sessions.size(), before + 1);
+    QCOMPARE(*bench.now(q("Knots")).start, clockAt(10));
+    const Command command = bench.queue.entries()[0].command;
+    QCOMPARE(command.method, QByteArray("POST"));
+    QVERIFY(!command.body.contains(u"guid") && !command.body.contains(u"version"));
+    QVERIFY(command.subjectId != fixedId(q("Knots")));
+}
+
+void TestEditor::trayToGridAndBack()
+{
+    EditorBench bench;
+    TrayModel &tray = *bench.editor.tray();
+    QCOMPARE(tray.count(), 2);
+    tray.setFilter(q("walk"));
+    QCOMPARE(tray.count(), 1);
+    QCOMPARE(tray.total(), 2);
+    tray.setFilter({});
+    tray.setDemand({{fixedId(q("walk")), 38}});
+    QCOMPARE(tray.value(0, "title").toString(), q("Night walk"));
+    QVERIFY(tray.value(0, "state").toString().contains(q("38 want this")));
+    tray.setSort(q("length"));
+    QCOMPARE(tray.value(0, "title").toString(), q("Night walk"));
+    // A proposal becomes a session of its length.
+    QVERIFY(bench.editor.beginTrayDrag(q("proposal/") + fixedId(q("walk"))));
+    QVERIFY(!bench.drag().placed());
+    QPointF at = bench.place(q("Loft"), 15, 0);
+    bench.drag().moveTo(at.x(), at.y(), 0);
+    QCOMPARE(bench.drag().times(), QStringLiteral("15:00–16:30"));
+    bench.editor.drop();
+    QCOMPARE(tray.count(), 1);
+    QCOMPARE(bench.queue.entries()[0].command.body.value(u"proposalId").toString(),
+             fixedId(q("walk")));
+    // A session without times gets one slot and a room.
+    QVERIFY(bench.editor.beginTrayDrag(q("session/") + fixedId(q("Choir"))));
+    at = bench.place(q("Hall"), 15, 0);
+    bench.drag().moveTo(at.x(), at.y(), 0);
+    bench.editor.drop();
+    QCOMPARE(*bench.now(q("Choir")).end, clockAt(15, 30));
+    QCOMPARE(tray.count(), 0);
+    // Back: times go, the rest stays.
+    QVERIFY(bench.take(q("Tides"), q("Hall"), q("Hall"), 10, 0));
+    bench.drag().setOverTray(true);
+    QCOMPARE(bench.drag().verdict(), q("fine"));
+    bench.editor.drop();
+    QVERIFY(!bench.now(q("Tides")).start && !bench.now(q("Tides")).end);
+    QCOMPARE(bench.draft.replica().counts.value(fixedId(q("Tides"))), 40);
+    QVERIFY(tray.value(0, "state").toString().contains(q("40 RSVPs kept")));
+    QVERIFY(!bench.editor.beginTrayDrag(q("session/nobody")));
+}
+
+void TestEditor::keysAlone()
+{
+    EditorBench bench;
+    QSignalSpy spoken(&bench.editor, &EditorController::announced);
+    QVERIFY(bench.press(Qt::Key_Down)); // the first block
+    QCOMPARE(bench.editor.focusKey(), bench.key(q("Tides"), q("Hall")));
+    QVERIFY(bench.press(Qt::Key_Right));
+    QCOMPARE(bench.editor.focusKey(), bench.key(q("Knots"), q("Loft")));
+    QVERIFY(bench.press(Qt::Key_Space));
+    QVERIFY(bench.drag().active() && bench.drag().byKeys());
+    QCOMPARE(spoken.last()[0].toString(), q("Lifted. 10:00, Loft."));
+    QVERIFY(bench.press(Qt::Key_Right));
+    for (int i = 0; i < 12; ++i)
+        QVERIFY(bench.press(Qt::Key_Down));
+    QCOMPARE(bench.drag().times(), QStringLiteral("16:00–17:00"));
+    QCOMPARE(bench.drag().room(), q("Quay"));
+    QVERIFY(bench.press(Qt::Key_Down, Qt::ShiftModifier)); // half an hour longer: into the drill
+    QCOMPARE(bench.drag().verdict(), q("warn"));
+    QVERIFY(bench.press(Qt::Key_Up, Qt::ShiftModifier));
+    QCOMPARE(bench.drag().verdict(), q("fine"));
+    QTRY_VERIFY(spoken.last()[0].toString().startsWith(q("16:00, Quay.")));
+    QVERIFY(bench.press(Qt::Key_Return));
+    QCOMPARE(*bench.now(q("Knots")).start, clockAt(16));
+    QCOMPARE(bench.queue.entries().size(), 1);
+    // Escape puts back and says so.
+    bench.editor.choose(bench.key(q("Knots"), q("Quay")), 0);
+    QVERIFY(bench.press(Qt::Key_Space));
+    QVERIFY(bench.press(Qt::Key_Up));
+    QVERIFY(bench.press(Qt::Key_Escape));
+    QCOMPARE(spoken.last()[0].toString(), q("Back at 16:00, Quay."));
+    QCOMPARE(bench.queue.entries().size(), 1);
+    // Alt+arrows at once, U to the tray, Ctrl+D a copy, Delete.
+    QVERIFY(bench.press(Qt::Key_Up, Qt::AltModifier));
+    QCOMPARE(*bench.now(q("Knots")).start, clockAt(15, 30));
+    QVERIFY(bench.press(Qt::Key_U));
+    QVERIFY(!bench.now(q("Knots")).start);
+    bench.editor.choose(bench.key(q("Morse"), q("Quay")), 0);
+    const qsizetype before = bench.draft.replica().sessions.size();
+    QVERIFY(bench.press(Qt::Key_D, Qt::ControlModifier));
+    QCOMPARE(bench.draft.replica().sessions.size(), before + 1);
+    QVERIFY(bench.press(Qt::Key_Delete));
+    QVERIFY(bench.now(q("Morse")).id.isEmpty());
+    // A new session at the next free place, its title ready to be written.
+    QSignalSpy asked(&bench.editor, &EditorController::inspectorAsked);
+    QVERIFY(bench.press(Qt::Key_N));
+    QCOMPARE(asked.size(), 1);
+    QCOMPARE(bench.inspector().facts().value(q("title")).toString(), q("New session"));
+    QVERIFY(!bench.press(Qt::Key_Q));
+    QVERIFY(bench.press(Qt::Key_G));
+    QCOMPARE(bench.editor.view(), q("list"));
+    QVERIFY(bench.editor.list()->count() > 0);
+}
+
+void TestEditor::choosing()
+{
+    EditorBench bench;
+    bench.editor.chooseIn(QRectF(0, 0, 5000, 5000), false);
+    QCOMPARE(bench.editor.chosenCount(), 3);
+    bench.editor.unchoose();
+    QVERIFY(bench.press(Qt::Key_A, Qt::ControlModifier));
+    QCOMPARE(bench.editor.chosenCount(), 4); // the break too
+    QVERIFY(bench.press(Qt::Key_Escape));
+    QCOMPARE(bench.editor.chosenCount(), 0);
+    QVERIFY(!bench.press(Qt::Key_Escape));
+    bench.editor.choose(bench.key(q("Tides"), q("Hall")), 0);
+    bench.editor.choose(bench.key(q("Knots"), q("Loft")), Qt::ShiftModifier);
+    QVERIFY(bench.editor.chosenCount() >= 2);
+    QCOMPARE(bench.inspector().count(), bench.editor.chosenCount());
+    QCOMPARE(bench.inspector().facts().value(q("room")).toString(), q("mixed"));
+    bench.editor.choose({}, 0);
+    QCOMPARE(bench.editor.chosenCount(), 0);
+}
+
+void TestEditor::changesOfOthersDuringADrag()
+{
+    EditorBench bench;
+    QVERIFY(bench.take(q("Knots"), q("Loft"), q("Quay"), 16, 0));
+    QCOMPARE(bench.drag().verdict(), q("fine"));
+    // Somebody takes the place.
+    Session other = bench.now(q("Tides"));
+    other.locationIds = {fixedId(q("Quay"))};
+    other.start = clockAt(16);
+    other.end = clockAt(17);
+    ++other.version;
+    bench.source.receive(other);
+    QCOMPARE(bench.drag().verdict(), q("forbid"));
+    // Somebody moves what is in hand: the place in hand stays, what it is compared with is new.
+    Session held = bench.now(q("Knots"));
+    held.start = clockAt(18);
+    held.end = clockAt(19);
+    ++held.version;
+    bench.source.receive(held);
+    QCOMPARE(bench.drag().times(), QStringLiteral("16:00–17:00"));
+    QVERIFY(bench.drag().movedMeanwhile().contains(q("18:00")));
+    const QPointF at = bench.place(q("Hall"), 16, 0);
+    bench.drag().moveTo(at.x(), at.y(), 0);
+    bench.editor.drop();
+    QCOMPARE(bench.queue.entries()[0].command.baseVersion, 2);
+    // And takes it away altogether.
+    QVERIFY(bench.take(q("Morse"), q("Quay"), q("Loft"), 15, 0));
+    bench.source.receive(Removed{SubjectKind::Session, fixedId(q("Morse"))});
+    QVERIFY(!bench.drag().active());
+}
+
+void TestEditor::inspectorSavesOneFieldAtATime()
+{
+    EditorBench bench;
+    bench.editor.chooseSession(fixedId(q("Knots")));
+    QVERIFY(bench.inspector().save(q("title"), q("Knots for all")));
+    QVERIFY(bench.inspector().save(q("track"), q("Sea")));
+    QVERIFY(bench.inspector().save(q("start"), q("15.30")));
+    QVERIFY(bench.inspector().save(q("end"), q("16")));
+    QVERIFY(bench.inspector().save(q("room"), fixedId(q("Quay"))));
+    QVERIFY(bench.inspector().addHost(fixedId(q("Ben"))));
+    QVERIFY(!bench.inspector().addHost(fixedId(q("Ben"))));
+    QCOMPARE(bench.queue.entries().size(), 6);
+    const Session s = bench.draft.replica().sessions.value(fixedId(q("Knots")));
+    QCOMPARE(s.title, q("Knots for all"));
+    QCOMPARE(*s.start, clockAt(15, 30));
+    QCOMPARE(*s.end, clockAt(16));
+    QCOMPARE(s.locationIds, QList<Id>{fixedId(q("Quay"))});
+    QCOMPARE(s.hostIds.size(), 2);
+    QCOMPARE(bench.queue.entries()[0].command.body.keys(), QStringList{q("title")});
+    // Unchanged is not sent.
+    QVERIFY(bench.inspector().save(q("track"), q("Sea")));
+    QCOMPARE(bench.queue.entries().size(), 6);
+    bench.inspector().findGuests(q("AD"));
+    QCOMPARE(bench.inspector().guests()->count(), 1);
+}
+
+void TestEditor::inspectorSaysWhatCannotBe()
+{
+    EditorBench bench;
+    bench.editor.chooseSession(fixedId(q("Knots")));
+    for (const auto &[field, value] : QList<std::pair<QString, QString>>{{q("title"), q("  ")},
+                                                                         {q("start"), q("noon")},
+                                                                         {q("start"), q("25:00")},
+                                                                         {q("end"), q("09:00")},
+                                                                         {q("capacity"), q("-1")},
+                                                                         {q("capacity"), q("many")},
+                                                                         {q("nothing"), q("x")}}) {
+        QVERIFY2(!bench.inspector().save(field, value), qPrintable(field + value));
+        QVERIFY(!bench.inspector().errors().value(field).toString().isEmpty());
+    }
+    QCOMPARE(bench.queue.entries().size(), 0);
+    // Forbidden: said, not sent. Warned: asks.
+    QSignalSpy refused(&bench.editor, &EditorController::refused);
+    QVERIFY(!bench.inspector().save(q("room"), fixedId(q("Hall"))));
+    QCOMPARE(refused.size(), 1);
+    QVERIFY(bench.inspector().save(q("capacity"), q("99")));
+    QCOMPARE(bench.inspector().mode(), q("reason"));
+    QCOMPARE(bench.queue.entries().size(), 0);
+    QVERIFY(bench.inspector().confirm(q("standing room")));
+    QCOMPARE(bench.queue.entries().size(), 1);
+}
+
+void TestEditor::lateMoveCancel()
+{
+    EditorBench bench;
+    bench.editor.chooseSession(fixedId(q("Tides")));
+    QVERIFY(bench.press(Qt::Key_L));
+    QCOMPARE(bench.inspector().mode(), q("late"));
+    QCOMPARE(bench.inspector().told(), 42);
+    bench.inspector().setLateMinutes(20);
+    QVERIFY(bench.inspector().sayLate());
+    QCOMPARE(bench.now(q("Tides")).lateMinutes, 20);
+    QVERIFY(bench.press(Qt::Key_M));
+    bench.inspector().setMove(q("start"), q("rubbish"));
+    QVERIFY(bench.inspector().errors().contains(q("moveStart")));
+    QVERIFY(!bench.inspector().moveNow({}));
+    bench.inspector().setMove(q("start"), q("10:30"));
+    bench.inspector().setMove(q("room"), fixedId(q("Loft")));
+    QCOMPARE(bench.inspector().verdict(), q("forbid"));
+    QVERIFY(!bench.inspector().moveNow({}));
+    bench.inspector().setMove(q("start"), q("16:00"));
+    QCOMPARE(bench.inspector().verdict(), q("fine"));
+    QVERIFY(bench.inspector().moveNow({}));
+    QCOMPARE(*bench.now(q("Tides")).start, clockAt(16));
+    QVERIFY(bench.press(Qt::Key_X));
+    QCOMPARE(bench.inspector().mode(), q("cancel"));
+    QVERIFY(bench.inspector().cancelNow(q("Storm")));
+    QCOMPARE(bench.now(q("Tides")).status, SessionStatus::Cancelled);
+    QCOMPARE(bench.now(q("Tides")).statusReason, q("Storm"));
+    QVERIFY(!bench.press(Qt::Key_X));
+    QVERIFY(bench.inspector().reinstate());
+    QCOMPARE(bench.now(q("Tides")).status, SessionStatus::Confirmed);
+}
+
+void TestEditor::checksOfTheDay()
+{
+    Replica r = EditorBench::smallDay();
+    const Session over = EditorBench::session(q("Over"), q("Hall"), 10, 30, 60);
+    r.sessions.insert(over.id, over);
+    const Session drill = EditorBench::session(q("Late"), q("Quay"), 18, 0, 30);
+    r.sessions.insert(drill.id, drill);
+    EditorBench bench(r);
+    QCOMPARE(bench.editor.forbidden(), 2);
+    QCOMPARE(bench.editor.toCheck(), 1);
+    QVERIFY(bench.press(Qt::Key_F8));
+    QCOMPARE(bench.editor.focusKey(), bench.key(q("Tides"), q("Hall")));
+    QVERIFY(bench.press(Qt::Key_F8));
+    QCOMPARE(bench.editor.focusKey(), bench.key(q("Over"), q("Hall")));
+    QVERIFY(bench.inspector().checks()->count() > 0);
+    QVERIFY(bench.press(Qt::Key_F8, Qt::ShiftModifier));
+    QVERIFY(bench.press(Qt::Key_F8, Qt::ShiftModifier));
+    QCOMPARE(bench.editor.focusKey(), bench.key(q("Late"), q("Quay")));
+}
+
+void TestEditor::aFrameAsksFew()
+{
+    EditorBench bench(bigDay(40, 50));
+    bench.board().setViewport(0, 0, 1800, 1000);
+    const QString key = fixedId(q("s3x3")) + u'@' + fixedId(q("room3"));
+    const QPointF from = bench.middle(key);
+    QVERIFY(bench.editor.beginDrag(key, from.x(), from.y(), q("body")));
+    EventIndex index;
+    index.rebuild(bench.draft.replica());
+    QElapsedTimer timer;
+    timer.start();
+    constexpr int Frames = 200;
+    for (int i = 0; i < Frames; ++i) {
+        bench.drag().moveTo(40 + 8 * i, 60 + 4 * i, 0);
+        // The rules see a handful of the 2,000.
+        QVERIFY(index.around(*bench.drag().inHand()).sessions.size() < 20);
+    }
+    qInfo("a frame of a drag among 2,000 sessions in 40 rooms: %.3f ms",
+          double(timer.nsecsElapsed()) / 1e6 / Frames);
+}
+
+QTEST_GUILESS_MAIN(TestEditor)
+#include "tst_editor.moc"

@@ -1,0 +1,495 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The schedule editor's window against a real server, by mouse and by keys; and how it looks, at every size.
+#include "tests/organizer/deskside.h"
+#include "tests/organizer/editorbench.h"
+#include "tests/organizer/editorview.h"
+
+#include <QtTest/QSignalSpy>
+
+using namespace Foyer;
+
+namespace {
+
+constexpr int Patience = 60'000;
+QString q(const char *text) { return QString::fromLatin1(text); }
+
+/// A desk with the editor on it.
+struct Desk {
+    Desk(const ServerProcess &server, const QString &slug, const QByteArray &token,
+         QSize size = {1280, 720}, const QString &scheme = QStringLiteral("light"))
+        : side(server, slug, token)
+        , context{side.api,  side.queue, side.draft,
+                  side.undo, side.clock, QLocale(QLocale::English, QLocale::UnitedKingdom),
+                  newId(),   q("Mirela")}
+    {
+        live = QTest::qWaitFor([this] { return side.isLive(); }, Patience);
+        view = std::make_unique<EditorView>(context, size, scheme);
+        opened = view->open();
+    }
+    EditorController &editor() { return view->editor; }
+    Session session(const Id &id) const { return side.draft.replica().sessions.value(id); }
+    Session accepted(const Id &id) const { return side.live.replica().sessions.value(id); }
+    QString key(const Id &id) const { return id + u'@' + session(id).locationIds.value(0); }
+    bool settled()
+    {
+        return QTest::qWaitFor([this] { return side.queue.entries().isEmpty(); }, Patience);
+    }
+
+    DeskSide side;
+    OrganizerContext context;
+    std::unique_ptr<EditorView> view;
+    bool live = false, opened = false;
+};
+
+} // namespace
+
+class TestEditorWindow : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void init();
+    void dragOntoAClash();
+    void moveResizeUndo();
+    void severalTogether();
+    void keyboardOnly();
+    void aReasonIsAsked();
+    void theServerRefuses();
+    void fieldsAndPanels();
+    void fromTheTray();
+    void looks_data();
+    void looks();
+    void looksWithTwoThousand();
+    void readOnlyGrid();
+
+private:
+    Id make(const QString &title, const Id &room, int hour);
+    Instant from(int hour, int minute = 0) const
+    {
+        return m_day.start + (hour * 60 + minute) * 60'000LL;
+    }
+
+    ServerProcess m_server;
+    QString m_slug;
+    QByteArray m_token;
+    Day m_day;
+    Id m_dock, m_pier;
+    int m_round = 0;
+};
+
+void TestEditorWindow::initTestCase()
+{
+    if (!ServerProcess::available()) QSKIP("bin/foyer-server was not built");
+    QVERIFY(m_server.start());
+    const Result<QString> slug = m_server.makeSample();
+    QVERIFY(slug);
+    m_slug = *slug;
+    m_token = m_server.makeToken(q("Mirela")).value_or(QByteArray());
+    QVERIFY(!m_token.isEmpty());
+    m_server.setToken(m_token);
+    const auto snapshot = decodeSnapshot(m_server.snapshot(m_slug));
+    QVERIFY(snapshot);
+    const Replica replica(*snapshot);
+    m_day = replica.days.value(dayForNow(replica, SystemClock().now()));
+    QVERIFY(!m_day.id.isEmpty());
+}
+
+/// Two rooms of its own for each test, first in the grid.
+void TestEditorWindow::init()
+{
+    ++m_round;
+    for (Id *room : {&m_dock, &m_pier}) {
+        const RestAnswer made = m_server.call(
+            "POST", QStringLiteral("events/%1/locations").arg(m_slug),
+            {{q("name"),
+              QStringLiteral("%1 %2").arg(room == &m_dock ? q("Dock") : q("Pier")).arg(m_round)},
+             {q("order"), -1000 - 10 * m_round + (room == &m_pier ? 1 : 0)}});
+        QCOMPARE(made.status, 201);
+        *room = made.json.value(u"id").toString();
+    }
+}
+
+Id TestEditorWindow::make(const QString &title, const Id &room, int hour)
+{
+    const RestAnswer made = m_server.call("POST", QStringLiteral("events/%1/sessions").arg(m_slug),
+                                          {{q("title"), title},
+                                           {q("start"), toIso(from(hour))},
+                                           {q("end"), toIso(from(hour + 1))},
+                                           {q("locationIds"), QJsonArray{room}}});
+    return made.json.value(u"id").toString();
+}
+
+void TestEditorWindow::dragOntoAClash()
+{
+    const Id anchor = make(q("Anchor"), m_dock, 2), buoy = make(q("Buoy"), m_pier, 2);
+    Desk desk(m_server, m_slug, m_token);
+    QVERIFY(desk.live && desk.opened);
+    EditorView &v = *desk.view;
+    desk.editor().board()->chooseDay(m_day.id);
+    v.show(v.rectOf(desk.key(anchor)));
+    const QPoint start = v.at(v.rectOf(desk.key(anchor)).center());
+    const QPoint end = v.at(v.rectOf(desk.key(buoy)).center() + QPointF(0, 20));
+    QSignalSpy refused(&desk.editor(), &EditorController::refused);
+    v.press(start);
+    v.move(start, end);
+    QVERIFY(desk.editor().drag()->active());
+    QCOMPARE(desk.editor().drag()->verdict(), q("forbid"));
+    v.settle();
+    QVERIFY(v.item("readout")->isVisible());
+    QVERIFY(v.item("mark-over"));
+    QVERIFY(v.keep(q("editor-drag-clash")));
+    v.release(end);
+    QCOMPARE(refused.size(), 1);
+    QTRY_VERIFY(!desk.editor().drag()->active());
+    QCOMPARE(desk.session(anchor).locationIds, QList<Id>{m_dock});
+    QVERIFY(desk.side.queue.entries().isEmpty());
+    QCOMPARE(v.warnings, QStringList());
+}
+
+void TestEditorWindow::moveResizeUndo()
+{
+    const Id anchor = make(q("Anchor"), m_dock, 2);
+    Desk desk(m_server, m_slug, m_token);
+    QVERIFY(desk.live && desk.opened);
+    EditorView &v = *desk.view;
+    desk.editor().board()->chooseDay(m_day.id);
+    v.show(v.rectOf(desk.key(anchor)));
+    const BoardScale scale = desk.editor().board()->scale();
+    const QPoint start = v.at(v.rectOf(desk.key(anchor)).center());
+    const QPoint end = start + QPoint(int(scale.columnWidth), int(scale.hourPixels));
+    v.press(start);
+    v.move(start, end);
+    v.release(end);
+    QCOMPARE(desk.session(anchor).locationIds, QList<Id>{m_pier});
+    QCOMPARE(*desk.session(anchor).start, from(3));
+    QVERIFY(desk.settled());
+    QTRY_COMPARE_WITH_TIMEOUT(*desk.accepted(anchor).start, from(3), Patience);
+
+    const QRectF rect = v.rectOf(desk.key(anchor));
+    const QPoint edge = v.at({rect.center().x(), rect.bottom() - 2});
+    v.press(edge);
+    v.move(edge, edge + QPoint(0, int(scale.hourPixels)));
+    v.release(edge + QPoint(0, int(scale.hourPixels)));
+    QCOMPARE(*desk.session(anchor).end, from(5));
+    QVERIFY(desk.settled());
+    QTRY_COMPARE_WITH_TIMEOUT(*desk.accepted(anchor).end, from(5), Patience);
+
+    v.key(Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(*desk.session(anchor).end, from(4));
+    v.key(Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(desk.session(anchor).locationIds, QList<Id>{m_dock});
+    QVERIFY(desk.settled());
+    QTRY_COMPARE_WITH_TIMEOUT(*desk.accepted(anchor).start, from(2), Patience);
+    QCOMPARE(desk.accepted(anchor).locationIds, QList<Id>{m_dock});
+}
+
+void TestEditorWindow::severalTogether()
+{
+    const Id anchor = make(q("Anchor"), m_dock, 2), buoy = make(q("Buoy"), m_pier, 3);
+    Desk desk(m_server, m_slug, m_token);
+    QVERIFY(desk.live && desk.opened);
+    EditorView &v = *desk.view;
+    desk.editor().board()->chooseDay(m_day.id);
+    v.show(v.rectOf(desk.key(anchor)).united(v.rectOf(desk.key(buoy))));
+    v.click(v.at(v.rectOf(desk.key(anchor)).center()));
+    v.click(v.at(v.rectOf(desk.key(buoy)).center()), Qt::ControlModifier);
+    QCOMPARE(desk.editor().chosenCount(), 2);
+    const QPoint start = v.at(v.rectOf(desk.key(anchor)).center());
+    const QPoint end = start + QPoint(0, int(desk.editor().board()->hourPixels()));
+    v.press(start);
+    v.move(start, end);
+    QCOMPARE(desk.editor().drag()->summary(), q("2 of 2 fit"));
+    v.release(end);
+    QVERIFY(desk.settled());
+    QTRY_COMPARE_WITH_TIMEOUT(*desk.accepted(anchor).start, from(3), Patience);
+    QCOMPARE(*desk.accepted(buoy).start, from(4));
+    v.key(Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(desk.settled());
+    QTRY_COMPARE_WITH_TIMEOUT(*desk.accepted(buoy).start, from(3), Patience);
+    QCOMPARE(*desk.accepted(anchor).start, from(2));
+}
+
+void TestEditorWindow::keyboardOnly()
+{
+    const Id anchor = make(q("Anchor"), m_dock, 2);
+    Desk desk(m_server, m_slug, m_token);
+    QVERIFY(desk.live && desk.opened);
+    EditorView &v = *desk.view;
+    desk.editor().board()->chooseDay(m_day.id);
+    QSignalSpy spoken(&desk.editor(), &EditorController::announced);
+    v.settle();
+    v.key(Qt::Key_Down); // the first block of the first room
+    QCOMPARE(desk.editor().focusKey(), desk.key(anchor));
+    QVERIFY(spoken.last()[0].toString().startsWith(q("Anchor, ")));
+    v.key(Qt::Key_Space);
+    QVERIFY(desk.editor().drag()->active());
+    v.key(Qt::Key_Right);
+    v.key(Qt::Key_Down);
+    v.settle();
+    QVERIFY(v.item("readout")->isVisible());
+    v.key(Qt::Key_Down, Qt::ShiftModifier);
+    v.key(Qt::Key_Return);
+    QVERIFY(desk.settled());
+    const qint64 slot = desk.side.draft.replica().event.slotMinutes * 60'000LL;
+    QTRY_COMPARE_WITH_TIMEOUT(*desk.accepted(anchor).start, from(2) + slot, Patience);
+    QCOMPARE(*desk.accepted(anchor).end, from(3) + 2 * slot);
+    QCOMPARE(desk.accepted(anchor).locationIds, QList<Id>{m_pier});
+}
+
+void TestEditorWindow::aReasonIsAsked()
+{
+    const Id anchor = make(q("Anchor"), m_dock, 2);
+    const RestAnswer closed =
+        m_server.call("POST", QStringLiteral("events/%1/unavailability").arg(m_slug),
+                      {{q("locationId"), m_pier},
+                       {q("start"), toIso(from(2))},
+                       {q("end"), toIso(from(4))},
+                       {q("reason"), q("Fire drill")}});
+    QVERIFY2(closed.status == 201, closed.body.constData());
+    Desk desk(m_server, m_slug, m_token);
+    QVERIFY(desk.live && desk.opened);
+    EditorView &v = *desk.view;
+    desk.editor().board()->chooseDay(m_day.id);
+    v.show(v.rectOf(desk.key(anchor)));
+    const QPoint start = v.at(v.rectOf(desk.key(anchor)).center());
+    const QPoint end = start + QPoint(int(desk.editor().board()->columnWidth()), 0);
+    v.press(start);
+    v.move(start, end);
+    v.release(end);
+    QVERIFY(desk.editor().drag()->awaiting());
+    QVERIFY(desk.side.queue.entries().isEmpty());
+    v.settle();
+    QVERIFY(v.item("reason"));
+    QVERIFY(v.keep(q("editor-reason")));
+    v.type(q("drill moved"));
+    v.key(Qt::Key_Return);
+    QVERIFY(!desk.editor().drag()->active());
+    QVERIFY(desk.settled());
+    QTRY_COMPARE_WITH_TIMEOUT(desk.accepted(anchor).locationIds, QList<Id>{m_pier}, Patience);
+}
+
+void TestEditorWindow::theServerRefuses()
+{
+    const Id anchor = make(q("Anchor"), m_dock, 2);
+    Desk desk(m_server, m_slug, m_token);
+    QVERIFY(desk.live && desk.opened);
+    EditorView &v = *desk.view;
+    desk.editor().board()->chooseDay(m_day.id);
+    v.show(v.rectOf(desk.key(anchor)));
+    // Somebody takes the place, and this desk has not heard of it.
+    desk.side.follow = false;
+    desk.side.live.stop();
+    QVERIFY(!make(q("Buoy"), m_pier, 2).isEmpty());
+    QSignalSpy refused(&desk.side.queue, &CommandQueue::refusedNow);
+    const QPoint start = v.at(v.rectOf(desk.key(anchor)).center());
+    const QPoint end = start + QPoint(int(desk.editor().board()->columnWidth()), 0);
+    v.press(start);
+    v.move(start, end);
+    QCOMPARE(desk.editor().drag()->verdict(), q("fine"));
+    v.release(end);
+    QCOMPARE(desk.session(anchor).locationIds, QList<Id>{m_pier}); // at once
+    desk.side.queue.setOnline(true);
+    QTRY_COMPARE_WITH_TIMEOUT(refused.size(), 1, Patience);
+    QCOMPARE(desk.session(anchor).locationIds, QList<Id>{m_dock}); // back
+    QVERIFY(desk.editor().board()->blocks()->rowOf(desk.key(anchor)) >= 0);
+}
+
+void TestEditorWindow::fieldsAndPanels()
+{
+    const Id anchor = make(q("Anchor"), m_dock, 2);
+    Desk desk(m_server, m_slug, m_token);
+    QVERIFY(desk.live && desk.opened);
+    EditorView &v = *desk.view;
+    desk.editor().chooseSession(anchor);
+    v.settle();
+    v.key(Qt::Key_Return); // into the inspector, its title
+    QTRY_VERIFY(v.item("title")->hasActiveFocus());
+    v.key(Qt::Key_A, Qt::ControlModifier);
+    v.type(q("Anchors"));
+    v.key(Qt::Key_Return);
+    QVERIFY(desk.settled());
+    QTRY_COMPARE_WITH_TIMEOUT(desk.accepted(anchor).title, q("Anchors"), Patience);
+    v.click(v.item("late"));
+    QVERIFY(v.item("sayLate"));
+    QVERIFY(v.keep(q("editor-late")));
+    v.click(v.item("sayLate"));
+    QVERIFY(desk.settled());
+    QTRY_COMPARE_WITH_TIMEOUT(desk.accepted(anchor).lateMinutes, 10, Patience);
+    v.click(v.item("move"));
+    QVERIFY(v.item("moveNow"));
+    QVERIFY(v.keep(q("editor-move")));
+    v.key(Qt::Key_Escape);
+    v.settle();
+    v.click(v.item("cancel"));
+    QVERIFY(v.item("cancelNow"));
+    QVERIFY(v.keep(q("editor-cancel")));
+    v.click(v.item("cancelNow"));
+    QVERIFY(desk.settled());
+    QTRY_COMPARE_WITH_TIMEOUT(desk.accepted(anchor).status, SessionStatus::Cancelled, Patience);
+    QCOMPARE(v.warnings, QStringList());
+}
+
+void TestEditorWindow::fromTheTray()
+{
+    const RestAnswer made = m_server.call("POST", QStringLiteral("events/%1/sessions").arg(m_slug),
+                                          {{q("title"), q("Loose end")}});
+    const Id id = made.json.value(u"id").toString();
+    Desk desk(m_server, m_slug, m_token);
+    QVERIFY(desk.live && desk.opened);
+    EditorView &v = *desk.view;
+    desk.editor().board()->chooseDay(m_day.id);
+    desk.editor().tray()->setFilter(q("loose end"));
+    v.show(QRectF(0, desk.editor().board()->scale().yOf(from(2)), 100, 100));
+    QQuickItem *tray = v.item("tray");
+    QQuickItem *card = nullptr;
+    for (QQuickItem *item : tray->findChildren<QQuickItem *>())
+        if (item->property("cardKey").toString() == q("session/") + id) card = item;
+    QVERIFY(card);
+    const QPoint start = card->mapToScene(QPointF(40, 20)).toPoint();
+    const BoardScale scale = desk.editor().board()->scale();
+    const QPoint end = v.at({scale.xOf(0) + 40, scale.yOf(from(3))});
+    v.press(start);
+    v.move(start, end);
+    QVERIFY(desk.editor().drag()->placed());
+    v.release(end);
+    QVERIFY(desk.settled());
+    QTRY_COMPARE_WITH_TIMEOUT(desk.accepted(id).locationIds, QList<Id>{m_dock}, Patience);
+    QCOMPARE(*desk.accepted(id).start, from(3));
+    // And back: the times go.
+    const QPoint there = v.at(v.rectOf(desk.key(id)).center());
+    const QPoint home = tray->mapToScene(QPointF(60, tray->height() / 2)).toPoint();
+    v.press(there);
+    v.move(there, home);
+    QVERIFY(desk.editor().drag()->overTray());
+    v.release(home);
+    QVERIFY(desk.settled());
+    QTRY_VERIFY_WITH_TIMEOUT(!desk.accepted(id).start, Patience);
+}
+
+void TestEditorWindow::looks_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<QString>("scheme");
+    for (const QSize &size : {QSize(1280, 800), QSize(1440, 900), QSize(1920, 1080)})
+        for (const QString &scheme : {q("light"), q("dark")})
+            QTest::addRow("%d-%s", size.width(), qPrintable(scheme)) << size << scheme;
+    QTest::addRow("900-light") << QSize(900, 640) << q("light");
+    QTest::addRow("1440-contrast") << QSize(1440, 900) << q("highContrast");
+}
+
+void TestEditorWindow::looks()
+{
+    QFETCH(QSize, size);
+    QFETCH(QString, scheme);
+    // Less what the shell's frame takes: menu bar, toolbar, rail, status bar.
+    Desk desk(m_server, m_slug, m_token, size - QSize(72, 100), scheme);
+    QVERIFY(desk.live && desk.opened);
+    EditorView &v = *desk.view;
+    for (const Session &s : desk.side.draft.replica().sessions)
+        if (s.lateMinutes > 0) desk.editor().chooseSession(s.id);
+    QVERIFY(v.keep(q("editor-") + QString::fromLatin1(QTest::currentDataTag())));
+    QCOMPARE(v.warnings, QStringList());
+    // The grid is there and wide enough to work in, and no room's column is narrower than it may be.
+    QVERIFY(v.item("canvas")->width() >= 400);
+    QVERIFY(desk.editor().board()->columnWidth() >= ScheduleBoard::LeastColumn);
+    QVERIFY(desk.editor().board()->blocks()->count() > 10);
+}
+
+void TestEditorWindow::looksWithTwoThousand()
+{
+    Replica r = EditorBench::smallDay();
+    Day &day = r.days.begin().value();
+    day.end = day.bookingEnd = day.start + 26 * 3'600'000LL;
+    for (int i = 0; i < 40; ++i) {
+        Location room;
+        room.id = fixedId(QStringLiteral("room%1").arg(i));
+        room.name = QStringLiteral("Room %1").arg(i + 1);
+        room.floor = QStringLiteral("Level %1").arg(i / 10);
+        room.order = i + 10;
+        room.capacity = 40;
+        room.colour = hueOrder().at(i % hueOrder().size());
+        r.locations.insert(room.id, room);
+        for (int k = 0; k < 50; ++k) {
+            Session s;
+            s.id = s.guid = fixedId(QStringLiteral("s%1x%2").arg(i).arg(k));
+            s.title = QStringLiteral("Session %1 about something in particular").arg(k + 1);
+            s.start = day.start + k * 30 * 60'000LL;
+            s.end = *s.start + 25 * 60'000LL;
+            s.locationIds = {room.id};
+            s.hostIds = {fixedId(q("Ada"))};
+            r.sessions.insert(s.id, s);
+        }
+    }
+    r.event.policies.hostClash = Policy::Ignore;
+    MemorySource source(r);
+    FakeClock clock{source.now()};
+    ApiClient api(QUrl(q("http://127.0.0.1:9/")));
+    CommandQueue queue(api, clock, {});
+    DraftReplica draft(source, queue);
+    UndoStack undo(queue, draft);
+    OrganizerContext context{api, queue, draft, undo, clock, QLocale::c(), newId(), q("Mirela")};
+    EditorView v(context, {1848, 980});
+    QVERIFY(v.open());
+    // Only what is near has an item.
+    QVERIFY(v.editor.board()->blocks()->count() < 700);
+    QVERIFY(v.keep(q("editor-2000")));
+    const QString key = fixedId(q("s3x4")) + u'@' + fixedId(q("room3"));
+    v.show(v.rectOf(key));
+    const QPoint start = v.at(v.rectOf(key).center());
+    v.press(start);
+    QElapsedTimer timer;
+    timer.start();
+    constexpr int Frames = 60;
+    for (int i = 0; i < Frames; ++i) {
+        QTest::mouseMove(&v.view, start + QPoint(6 + 5 * i, 4 + 2 * i), -1);
+        QCoreApplication::processEvents();
+    }
+    const double tookMs = double(timer.nsecsElapsed()) / 1e6 / Frames;
+    QVERIFY(v.editor.drag()->active());
+    qInfo("a frame of a drag in the window, software drawing: %.2f ms", tookMs);
+    QVERIFY(v.keep(q("editor-2000-drag")));
+    v.key(Qt::Key_Escape);
+    QVERIFY(!v.editor.drag()->active());
+    v.release(start);
+    QVERIFY(queue.entries().isEmpty());
+    QCOMPARE(v.warnings, QStringList());
+}
+
+/// As history and merge use it: any replica, old place and new place.
+void TestEditorWindow::readOnlyGrid()
+{
+    EditorBench bench;
+    Session after = bench.now(q("Tides"));
+    const Session before = after;
+    after.locationIds = {fixedId(q("Quay"))};
+    after.start = clockAt(10);
+    ScheduleBoard board(bench.draft, QLocale::c());
+    board.setMoves({{before.id, before.title, before, after}});
+    EditorView v(bench.context, {900, 600});
+    QQmlComponent component(v.view.engine());
+    component.setData("import QtQuick\nimport Foyer.Organizer.Editor\nEditorGrid { property string "
+                      "seen; onOpened: id => seen = id }",
+                      QUrl(q("qrc:/test.qml")));
+    std::unique_ptr<QObject> made(
+        component.createWithInitialProperties({{q("board"), QVariant::fromValue(&board)}}));
+    QVERIFY2(made, qPrintable(component.errorString()));
+    auto *grid = qobject_cast<QQuickItem *>(made.get());
+    grid->setParentItem(v.view.contentItem());
+    grid->setSize({900, 600});
+    v.view.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&v.view));
+    QVERIFY(v.keep(q("editor-readonly")));
+    const BoardBlock *knots = board.layout().find(EditorBench::key(q("Knots"), q("Loft")));
+    QVERIFY(knots);
+    const QPoint at = board.rectOf(*knots).center().toPoint() + QPoint(52, 46);
+    v.click(at);
+    QTRY_COMPARE(grid->property("seen").toString(), fixedId(q("Knots")));
+    v.press(at);
+    v.move(at, at + QPoint(100, 100));
+    v.release(at + QPoint(100, 100));
+    QVERIFY(bench.queue.entries().isEmpty());
+    QCOMPARE(v.warnings, QStringList());
+}
+
+QTEST_MAIN(TestEditorWindow)
+#include "tst_editorwindow.moc"
