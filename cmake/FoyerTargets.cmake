@@ -74,7 +74,7 @@ function(foyer_test label name)
   _foyer_common(${name})
   add_test(NAME ${label}.${name} COMMAND ${name} ${A_ARGS})
   set_tests_properties(${label}.${name} PROPERTIES LABELS ${label} TIMEOUT ${A_TIMEOUT}
-    ENVIRONMENT "TZ=Europe/Berlin;LC_ALL=C.UTF-8;LANG=C.UTF-8;QT_HASH_SEED=0;QT_QPA_PLATFORM=offscreen;QT_QUICK_BACKEND=software;QTWEBENGINE_DISABLE_SANDBOX=1;${A_ENV}")
+    ENVIRONMENT "TZ=Europe/Berlin;LC_ALL=C.UTF-8;LANG=C.UTF-8;QT_HASH_SEED=0;QT_QPA_PLATFORM=offscreen;QT_QUICK_BACKEND=software;QTWEBENGINE_DISABLE_SANDBOX=1;QTEST_FUNCTION_TIMEOUT=7200000;${A_ENV}")
   if(A_RUN_SERIAL)
     set_tests_properties(${label}.${name} PROPERTIES RUN_SERIAL TRUE)
   endif()
