@@ -4,6 +4,7 @@
 #include "backend/http/admission.h"
 #include "backend/http/api.h"
 #include "backend/http/front.h"
+#include "backend/http/gate.h"
 #include "backend/http/listener.h"
 
 #include <QtCore/QLoggingCategory>
@@ -98,8 +99,11 @@ void Server::State::dispatch(Reply &reply)
     Result<Identity> identity;
     if (!match->route->ownCredential) identity = api.authenticator.identify(request, secure);
     if (!identity) return reply.send(Response::problem(identity.error()));
-    if (auto admitted = admit(*match->route, request, *identity, api.logins.gated()); !admitted)
-        return reply.send(Response::problem(admitted.error()));
+    if (auto admitted = admit(*match->route, request, *identity, api.logins.gated()); !admitted) {
+        const bool atGate = admitted.error().code == u"site.passwordRequired";
+        return reply.send(atGate && wantsPage(request) ? gateResponse()
+                                                       : Response::problem(admitted.error()));
+    }
     Call call{request, reply, std::move(match->parameters), std::move(identity->caller),
               std::move(identity->siteLoginId)};
     match->route->handler(call);

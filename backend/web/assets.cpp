@@ -8,8 +8,11 @@
 #include <QtCore/QHash>
 #include <QtCore/QJsonDocument>
 #include <QtCore/QMap>
+#include <QtCore/QUrl>
 
 #include <zlib.h>
+
+#include <algorithm>
 
 // Outside the namespace: the macro declares a global function. Without it the linker may drop a static library's resources.
 static void initResources()
@@ -57,8 +60,20 @@ QByteArray hexHash(const QByteArray &bytes, int characters)
     return QCryptographicHash::hash(bytes, QCryptographicHash::Sha256).toHex().left(characters);
 }
 
-/// "<symbol>" per icon, so that a page needs no request per icon and the icon takes the text's colour.
-QByteArray makeSprite()
+/// The value of an attribute of the first tag at `from`, or `otherwise`.
+QByteArray attribute(const QByteArray &xml, qsizetype from, const QByteArray &name,
+                     const QByteArray &otherwise)
+{
+    const qsizetype end = xml.indexOf('>', from);
+    const qsizetype at = xml.indexOf(' ' + name + "=\"", from);
+    if (at < 0 || at > end) return otherwise;
+    const qsizetype start = at + name.size() + 3;
+    return xml.mid(start, xml.indexOf('"', start) - start);
+}
+
+/// "<symbol>" per icon, so that a page needs no request per icon and the icon takes the text's colour. Of the theme's
+/// icons, which serve the other clients as well, only those that a module names.
+QByteArray makeSprite(const QByteArray &modules)
 {
     QMap<QString, QByteArray> icons;
     for (const QString &folder :
@@ -66,7 +81,9 @@ QByteArray makeSprite()
         QDirIterator files(folder, {QStringLiteral("*.svg")});
         while (files.hasNext()) {
             const QString name = files.next();
-            icons.insert(files.fileInfo().completeBaseName(), readResource(name));
+            const QString icon = files.fileInfo().completeBaseName();
+            if (modules.contains('\'' + icon.toUtf8() + '\''))
+                icons.insert(icon, readResource(name));
         }
     }
     QByteArray sprite =
@@ -76,13 +93,37 @@ QByteArray makeSprite()
         const qsizetype start = it->indexOf('>', open) + 1;
         const qsizetype end = it->lastIndexOf("</svg>");
         if (open < 0 || start <= 0 || end < start) continue;
-        sprite += "<symbol id=\"i-" + it.key().toUtf8()
-                  + "\" viewBox=\"0 0 24 24\" fill=\"none\" stroke=\"currentColor\" "
-                    "stroke-width=\"2\" stroke-linecap=\"round\""
-                    " stroke-linejoin=\"round\">"
+        sprite += "<symbol id=\"i-" + it.key().toUtf8() + "\" viewBox=\""
+                  + attribute(*it, open, "viewBox", "0 0 24 24")
+                  + "\" fill=\"none\" stroke=\"currentColor\" stroke-width=\""
+                  + attribute(*it, open, "stroke-width", "2")
+                  + "\" stroke-linecap=\"round\" stroke-linejoin=\"round\">"
                   + it->mid(start, end - start) + "</symbol>";
     }
     return sprite + "</svg>";
+}
+
+/// What a browser has no use for goes: lines that are only a comment, and indentation. The first line, with the licence,
+/// stays, and so does each line's place in the order. No text of the page spans lines.
+QByteArray withoutComments(const QByteArray &source)
+{
+    QByteArray out;
+    out.reserve(source.size());
+    bool first = true, inComment = false;
+    for (const QByteArray &raw : source.split('\n')) {
+        const QByteArray line = raw.trimmed();
+        const bool opens = line.startsWith("/*");
+        const bool drop = !first
+                          && (inComment || line.isEmpty() || line.startsWith("//")
+                              || (opens && (line.endsWith("*/") || !line.contains("*/"))));
+        if (inComment)
+            inComment = !line.contains("*/");
+        else if (!first && opens)
+            inComment = !line.contains("*/");
+        if (!drop) out += line + '\n';
+        first = false;
+    }
+    return out;
 }
 
 /// Without the licence line, which is for readers of the source.
@@ -98,11 +139,19 @@ public:
         QDirIterator all(QStringLiteral(":/web"), QDirIterator::Subdirectories);
         while (all.hasNext()) {
             const QString name = all.next();
-            if (all.fileInfo().isFile()) files.insert(name.mid(6).toUtf8(), readResource(name));
+            if (!all.fileInfo().isFile()) continue;
+            const bool isText = name.endsWith(QLatin1String(".mjs"))
+                                || name.endsWith(QLatin1String(".css"))
+                                || name.endsWith(QLatin1String(".js"));
+            const QByteArray body = readResource(name);
+            files.insert(name.mid(6).toUtf8(), isText ? withoutComments(body) : body);
         }
         const QByteArray tokens = readResource(QStringLiteral(":/web-theme/tokens.json"));
         files.insert("css/tokens.css", tokenStyleSheet(QJsonDocument::fromJson(tokens).object()));
-        sprite = makeSprite();
+        QByteArray sources;
+        for (auto it = files.cbegin(); it != files.cend(); ++it)
+            if (it.key().endsWith(".mjs")) sources += *it;
+        sprite = makeSprite(sources);
 
         QByteArray everything = sprite;
         for (auto it = files.cbegin(); it != files.cend(); ++it)
@@ -110,18 +159,52 @@ public:
         root = "/assets/" + hexHash(everything, 12) + '/';
         for (auto it = files.cbegin(); it != files.cend(); ++it) {
             if (it.key().startsWith("icons/") || it.key().startsWith("pages/")) continue;
-            const QByteArray path = root + it.key();
-            assets.insert(path, {path, contentType(it.key()), *it, gzipped(*it),
-                                 '"' + hexHash(*it, 16) + '"', true});
+            add(root + it.key(), it.key(), *it);
             if (it.key().endsWith(".mjs")) modules += it.key();
         }
         list = fromDoctype(files.value("pages/list.html"));
         event = fromDoctype(files.value("pages/event.html"));
+        plain = fromDoctype(files.value("pages/plain.html"));
+        gate = standalone(fromDoctype(files.value("pages/gate.html")));
+        reset = standalone(fromDoctype(files.value("pages/reset.html")));
+        manifest = files.value("pages/manifest.json");
+        manifest.replace("{{assets}}", root);
+        fillWorker();
+    }
+
+    void add(const QByteArray &path, const QByteArray &name, const QByteArray &body)
+    {
+        assets.insert(path, {path, contentType(name), body, gzipped(body),
+                             '"' + hexHash(body, 16) + '"', true});
+    }
+
+    QByteArray standalone(QByteArray page) const
+    {
+        page.replace("{{assets}}", root);
+        page.replace("{{sprite}}", sprite);
+        return page;
+    }
+
+    /// The worker's script names every file that it keeps, so that it differs whenever one of them does.
+    void fillWorker()
+    {
+        QByteArrayList names;
+        for (auto it = assets.cbegin(); it != assets.cend(); ++it)
+            if (!it.key().endsWith("/worker.js")) names += '"' + it.key() + '"';
+        std::sort(names.begin(), names.end());
+        const QByteArray path = root + "worker.js";
+        QByteArray body = assets.value(path).body;
+        body.replace("'{{version}}'", '"' + root + '"');
+        body.replace("['{{files}}']", '[' + names.join(',') + ']');
+        assets.remove(path);
+        worker = {path, contentType(path), body, gzipped(body), '"' + hexHash(body, 16) + '"',
+                  false};
     }
 
     QByteArray root;
     QByteArray sprite;
-    QByteArray list, event;
+    QByteArray list, event, plain, gate, reset, manifest;
+    Asset worker;
     QList<QByteArray> modules;
     QHash<QByteArray, Asset> assets;
 };
@@ -143,6 +226,12 @@ QByteArray preloads(const QByteArray &except)
     return out;
 }
 
+/// Text for a page's head, in which no later step finds a placeholder to fill.
+QByteArray safe(const QString &text)
+{
+    return text.toHtmlEscaped().replace(QLatin1Char('{'), QLatin1String("&#123;")).toUtf8();
+}
+
 QByteArray fill(QByteArray page, const QByteArray &entry, const QByteArray &noScript)
 {
     page.replace("{{preloads}}", preloads(entry));
@@ -160,6 +249,11 @@ const Asset *findAsset(QByteArrayView path)
     return it == tree().assets.cend() ? nullptr : &*it;
 }
 
+const Asset *fixedAsset(QByteArrayView name)
+{
+    return name == QByteArrayView("worker.js") ? &tree().worker : nullptr;
+}
+
 const QByteArray &assetRoot() { return tree().root; }
 
 QByteArray listPage(const QByteArray &noScript)
@@ -169,16 +263,28 @@ QByteArray listPage(const QByteArray &noScript)
 
 QByteArray eventPage(const QString &slug, const QString &eventName, const QByteArray &noScript)
 {
-    // The two texts go in before the trusted parts, escaped, and can hold no placeholder that a later step would fill.
-    const auto safe = [](const QString &text) {
-        return text.toHtmlEscaped().replace(QLatin1Char('{'), QLatin1String("&#123;")).toUtf8();
-    };
     QByteArray page = tree().event;
-    const qsizetype titleAt = page.indexOf("{{title}}");
-    page.replace(titleAt, 9, safe(eventName.isEmpty() ? QStringLiteral("Schedule") : eventName));
-    const qsizetype slugAt = page.indexOf("{{slug}}");
-    page.replace(slugAt, 8, safe(slug));
+    page.replace("{{title}}", safe(eventName.isEmpty() ? QStringLiteral("Schedule") : eventName));
+    const QByteArray address =
+        slug.isEmpty() ? QByteArray()
+                       : "<link rel=\"alternate\" type=\"text/html\" title=\"Without scripts\" "
+                         "href=\"/e/"
+                             + QUrl::toPercentEncoding(slug) + "/plain\">\n";
+    page.replace("{{alternate}}", address);
     return fill(page, "main-event.mjs", noScript);
+}
+
+const QByteArray &gatePage() { return tree().gate; }
+const QByteArray &resetPage() { return tree().reset; }
+const QByteArray &webManifest() { return tree().manifest; }
+QByteArray shellPage() { return eventPage({}); }
+
+QByteArray plainPage(const QString &title, const QByteArray &body)
+{
+    QByteArray page = tree().standalone(tree().plain);
+    page.replace("{{title}}", safe(title));
+    const qsizetype at = page.indexOf("{{body}}");
+    return page.replace(at, 8, body);
 }
 
 } // namespace Foyer

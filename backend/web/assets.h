@@ -24,11 +24,25 @@ const Asset *findAsset(QByteArrayView path);
 /// "/assets/<tree hash>/", for links into the tree.
 const QByteArray &assetRoot();
 
+/// The same path without a hash, for what must have a fixed address: the service worker's script. Null when there is none.
+const Asset *fixedAsset(QByteArrayView name);
+
 /// HTML of `/`, the list of events. `noScript`: HTML for readers without scripts, trusted as it is.
 QByteArray listPage(const QByteArray &noScript = {});
 
 /// HTML of `/e/{slug}` and `/e/{slug}/s/{id}`. The name may be empty; it only fills the title before the first snapshot.
 QByteArray eventPage(const QString &slug, const QString &eventName = {},
                      const QByteArray &noScript = {});
+
+/// HTML that asks for the site's password, whatever address was asked for.
+const QByteArray &gatePage();
+/// HTML of `/reset`, where a mailed link sets a new password.
+const QByteArray &resetPage();
+/// HTML of an event's page without its event, which the service worker keeps for when there is no connection.
+QByteArray shellPage();
+/// A page without scripts. `title` is escaped here, `body` is HTML, trusted as it is.
+QByteArray plainPage(const QString &title, const QByteArray &body);
+/// The web app's manifest.
+const QByteArray &webManifest();
 
 } // namespace Foyer

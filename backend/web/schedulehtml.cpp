@@ -5,6 +5,7 @@
 
 #include <QtCore/QDateTime>
 #include <QtCore/QLocale>
+#include <QtCore/QSet>
 #include <QtCore/QTimeZone>
 
 namespace Foyer {
@@ -14,8 +15,11 @@ namespace {
 class Writer
 {
 public:
-    explicit Writer(const Snapshot &snapshot) : m_replica(snapshot), m_zone(zoneOf(m_replica.event))
+    Writer(const Snapshot &snapshot, PlainChoice choice)
+        : m_replica(snapshot), m_zone(zoneOf(m_replica.event)), m_choice(std::move(choice))
     {
+        const QList<Id> hits = search(m_replica, m_choice.query);
+        m_hits = QSet<Id>(hits.begin(), hits.end());
     }
 
     QString write()
@@ -26,13 +30,18 @@ public:
         m_html += QLatin1String("<p>All times are those of ")
                   + QString::fromUtf8(m_zone.id()).toHtmlEscaped()
                   + QStringLiteral(". As of change %1.</p>").arg(m_replica.seq);
+        writeForm(days);
         m_html += QLatin1String("<nav><ul class=\"plain-days\">");
-        for (const Day &day : days)
-            m_html += QStringLiteral("<li><a href=\"#%1\">%2</a></li>")
-                          .arg(anchor(day), dayName(day.start));
+        for (const Day &day : days) {
+            if (isShown(day))
+                m_html += QStringLiteral("<li><a href=\"#%1\">%2</a></li>")
+                              .arg(anchor(day), dayName(day.start));
+        }
         m_html += QLatin1String("</ul></nav>");
-        for (const Day &day : days)
-            writeDay(day);
+        for (const Day &day : days) {
+            if (isShown(day)) writeDay(day);
+        }
+        if (!m_any) m_html += QLatin1String("<p>No session matches this choice.</p>");
         return m_html;
     }
 
@@ -52,9 +61,43 @@ private:
     {
         return QLocale::c().toString(local(instant).date(), QStringLiteral("dddd d MMMM"));
     }
-    QString anchor(const Day &day) const
+    QString anchor(const Day &day) const { return QLatin1String("day-") + date(day); }
+
+    QString date(const Day &day) const { return local(day.start).date().toString(Qt::ISODate); }
+    bool isShown(const Day &day) const
     {
-        return QLatin1String("day-") + local(day.start).date().toString(Qt::ISODate);
+        return m_choice.day.isEmpty() || m_choice.day == date(day);
+    }
+    bool isShown(const Session &session) const
+    {
+        const bool inRoom =
+            m_choice.room.isEmpty() || session.locationIds.contains(m_choice.room)
+            || (session.kind == SessionKind::Blocker && session.locationIds.isEmpty());
+        return inRoom && (m_choice.query.trimmed().isEmpty() || m_hits.contains(session.id));
+    }
+
+    void option(const QString &value, const QString &text, const QString &chosen)
+    {
+        m_html += QLatin1String("<option value=\"") + value.toHtmlEscaped()
+                  + (value == chosen ? QLatin1String("\" selected>") : QLatin1String("\">"))
+                  + text.toHtmlEscaped() + QLatin1String("</option>");
+    }
+
+    void writeForm(const QList<Day> &days)
+    {
+        m_html += QLatin1String("<form class=\"plain-form\" method=\"get\"><label>Day <select "
+                                "name=\"day\">");
+        option({}, QStringLiteral("All days"), m_choice.day);
+        for (const Day &day : days)
+            option(date(day), dayName(day.start), m_choice.day);
+        m_html += QLatin1String("</select></label> <label>Room <select name=\"room\">");
+        option({}, QStringLiteral("All rooms"), m_choice.room);
+        for (const Location &room : orderedLocations(m_replica))
+            option(room.id, room.name, m_choice.room);
+        m_html += QLatin1String("</select></label> <label>Search <input name=\"q\" "
+                                "maxlength=\"200\" value=\"")
+                  + m_choice.query.toHtmlEscaped()
+                  + QLatin1String("\"></label> <button class=\"btn\">Show</button></form>");
     }
 
     void writeDay(const Day &day)
@@ -63,9 +106,16 @@ private:
             QStringLiteral("<section id=\"%1\"><h2>%2</h2>").arg(anchor(day), dayName(day.start));
         const QList<AgendaGroup> groups = agenda(m_replica, day.id);
         for (const AgendaGroup &group : groups) {
+            QList<Session> shown;
+            for (const Id &id : group.sessions) {
+                const Session session = m_replica.sessions.value(id);
+                if (isShown(session)) shown += session;
+            }
+            if (shown.isEmpty()) continue;
+            m_any = true;
             m_html += QStringLiteral("<h3>%1</h3><ul>").arg(time(group.start));
-            for (const Id &id : group.sessions)
-                writeSession(m_replica.sessions.value(id));
+            for (const Session &session : std::as_const(shown))
+                writeSession(session);
             m_html += QLatin1String("</ul>");
         }
         m_html += QLatin1String("</section>");
@@ -115,11 +165,17 @@ private:
 
     Replica m_replica;
     QTimeZone m_zone;
+    PlainChoice m_choice;
+    QSet<Id> m_hits; ///< of the query
+    bool m_any = false;
     QString m_html;
 };
 
 } // namespace
 
-QByteArray scheduleHtml(const Snapshot &snapshot) { return Writer(snapshot).write().toUtf8(); }
+QByteArray scheduleHtml(const Snapshot &snapshot, const PlainChoice &choice)
+{
+    return Writer(snapshot, choice).write().toUtf8();
+}
 
 } // namespace Foyer

@@ -6,7 +6,14 @@
 
 namespace Foyer {
 
-/// Body HTML with anchors for days; every text of the snapshot is escaped. Meant for eventPage()'s `noScript`.
-QByteArray scheduleHtml(const Snapshot &snapshot);
+/// What a reader chose; empty: everything.
+struct PlainChoice {
+    QString day;   ///< "2026-09-11"
+    QString room;  ///< id
+    QString query; ///< words, case and accents ignored
+};
+
+/// Body HTML with a form for the choice and anchors for days and rooms; every text of the snapshot is escaped.
+QByteArray scheduleHtml(const Snapshot &snapshot, const PlainChoice &choice = {});
 
 } // namespace Foyer

@@ -145,6 +145,13 @@ void FixtureServer::answer(QTcpSocket *socket, const QByteArray &target)
     } else if (path == "/api/v1/events") {
         write(socket, 200, "application/json",
               compact({{QLatin1String("events"), QJsonArray{listEntry(m_snapshot)}}}));
+    } else if (path == "/manifest.webmanifest") {
+        write(socket, 200, "application/manifest+json", webManifest());
+    } else if (path == "/shell") {
+        write(socket, 200, "text/html; charset=utf-8", shellPage(), ContentPolicy);
+    } else if (path == "/sw.js") {
+        // No worker here: what is kept by one test must not be another's.
+        write(socket, 200, "text/javascript", "// nothing");
     } else if (const Asset *asset = findAsset(path)) {
         write(socket, 200, asset->contentType, asset->body);
     } else {

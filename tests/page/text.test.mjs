@@ -33,6 +33,9 @@ test('an address and what it says', () => {
   const state = {
     slug: 'a b/c',
     session: 'id?1',
+    place: '',
+    id: '',
+    who: 'going',
     day: '2026-09-11',
     view: 'grid',
     query: 'ä & b',
@@ -45,6 +48,9 @@ test('an address and what it says', () => {
   const empty = {
     slug: 'camp',
     session: '',
+    place: '',
+    id: '',
+    who: '',
     day: '',
     view: '',
     query: '',

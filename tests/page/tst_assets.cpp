@@ -5,6 +5,7 @@
 
 #include <QtCore/QDirIterator>
 #include <QtCore/QFile>
+#include <QtCore/QJsonArray>
 #include <QtCore/QJsonDocument>
 #include <QtCore/QJsonObject>
 #include <QtCore/QRegularExpression>
@@ -36,6 +37,8 @@ QStringList sources()
                        QDir::Files, QDirIterator::Subdirectories);
     while (files.hasNext())
         names += files.next().mid(root.size());
+    // Served under an address of its own, filled in.
+    names.removeAll(QStringLiteral("worker.js"));
     return names;
 }
 
@@ -72,7 +75,11 @@ private Q_SLOTS:
     void tokensBecomeProperties();
     void gzipIsTheSame();
     void strangePathsFindNothing();
+    void pagesAtTheDoor();
+    void workerNamesItsFiles();
+    void weightOfThePage();
     void plainSchedule();
+    void plainScheduleByChoice();
 };
 
 void TstAssets::everySourceIsEmbedded()
@@ -84,6 +91,9 @@ void TstAssets::everySourceIsEmbedded()
         QVERIFY2(found, qPrintable(name));
         QVERIFY2(found->body.left(80).contains("SPDX-License-Identifier"), qPrintable(name));
         QVERIFY(found->immutable);
+        QVERIFY2(!found->body.contains("\n//") && !found->body.contains("\n/*")
+                     && !found->body.contains("\n "),
+                 qPrintable(name));
         QVERIFY(found->etag.startsWith('"') && found->etag.endsWith('"'));
     }
     QCOMPARE(asset(QStringLiteral("main-event.mjs"))->contentType,
@@ -102,8 +112,11 @@ void TstAssets::linksOfThePagesLeadSomewhere()
         QVERIFY(!page.contains("{{"));
         const QStringList links = captures(QStringLiteral("(?:href|src)=\"([^\"#]+)\""), page);
         QVERIFY(links.size() > 20);
+        // Two addresses are fixed and the server's own.
+        const QStringList fixed{QStringLiteral("/manifest.webmanifest"),
+                                QStringLiteral("/e/camp/plain")};
         for (const QString &link : links)
-            QVERIFY2(findAsset(link.toUtf8()), qPrintable(link));
+            QVERIFY2(fixed.contains(link) || findAsset(link.toUtf8()), qPrintable(link));
     }
 }
 
@@ -146,7 +159,7 @@ void TstAssets::textsOfThePageAreEscaped()
     const QString evil = QStringLiteral("\"><script>{{sprite}}{{noscript}}</script>");
     const QByteArray page = eventPage(evil, evil, "<p>plain</p>");
     QVERIFY(!page.contains("\"><script>{{"));
-    QVERIFY(page.contains("data-slug=\"&quot;&gt;&lt;script&gt;&#123;&#123;sprite"));
+    QVERIFY(page.contains("href=\"/e/%22%3E%3Cscript%3E%7B%7Bsprite"));
     QVERIFY(page.contains("<title>&quot;&gt;&lt;script&gt;"));
     QCOMPARE(page.count("<p>plain</p>"), 1);
     QCOMPARE(page.count("class=\"sprite\""), 1);
@@ -160,8 +173,9 @@ void TstAssets::iconsExist()
     const QSet<QString> known(symbols.cbegin(), symbols.cend());
     for (const QString &name : sources()) {
         const QStringList used =
-            captures(QStringLiteral("(?:\\bicon\\(|iconButton\\(|icon: |fact\\(|chip\\('[a-z-]+', "
-                                    "|band\\('[a-z-]+', )'([a-z-]+)'"),
+            captures(QStringLiteral(
+                         "(?:\\bicon\\(|iconButton\\(|icon: |iconName: |fact\\(|chip\\('[a-z-]+', "
+                         "|band\\('[a-z-]+', )'([a-z-]+)'"),
                      asset(name)->body);
         for (const QString &icon : used)
             QVERIFY2(known.contains(icon), qPrintable(name + QLatin1String(": ") + icon));
@@ -235,6 +249,83 @@ void TstAssets::strangePathsFindNothing()
           QByteArray("/assets/000000000000/main-event.mjs"),
           assetRoot() + QByteArray("main-event.mjs\0x", 16)})
         QVERIFY2(!findAsset(path), path.constData());
+}
+
+void TstAssets::pagesAtTheDoor()
+{
+    for (const QByteArray &page :
+         {gatePage(), resetPage(), plainPage(QStringLiteral("A <b>{{body}}"), "<p>{{x}}</p>")}) {
+        QVERIFY(page.startsWith("<!doctype html>"));
+        const QStringList links = captures(QStringLiteral("(?:href|src)=\"([^\"#]+)\""), page);
+        QVERIFY(links.size() > 4);
+        for (const QString &link : links)
+            QVERIFY2(findAsset(link.toUtf8()), qPrintable(link));
+        QVERIFY(!page.contains("{{assets}}") && !page.contains("{{sprite}}"));
+    }
+    const QByteArray plain = plainPage(QStringLiteral("A <b>{{body}}"), "<p>{{x}}</p>");
+    QVERIFY(plain.contains("<title>A &lt;b&gt;&#123;&#123;body}}</title>"));
+    QCOMPARE(plain.count("<p>{{x}}</p>"), 1);
+    QVERIFY(!shellPage().contains("{{") && shellPage().contains("main-event.mjs"));
+    const QJsonObject manifest = QJsonDocument::fromJson(webManifest()).object();
+    QCOMPARE(manifest.value(QLatin1String("start_url")).toString(), QStringLiteral("/"));
+    const QJsonArray icons = manifest.value(QLatin1String("icons")).toArray();
+    QCOMPARE(icons.size(), 2);
+    for (const QJsonValue &icon : icons)
+        QVERIFY(findAsset(icon[QLatin1String("src")].toString().toUtf8()));
+}
+
+void TstAssets::workerNamesItsFiles()
+{
+    const Asset *worker = fixedAsset("worker.js");
+    QVERIFY(worker && !worker->immutable);
+    QVERIFY(!findAsset(assetRoot() + "worker.js"));
+    QVERIFY(!fixedAsset("main-event.mjs"));
+    QVERIFY(!worker->body.contains("{{"));
+    const QStringList files =
+        captures(QStringLiteral("\"(/assets/[^\"]+\\.[a-z]+)\""), worker->body);
+    QVERIFY(files.contains(QString::fromLatin1(assetRoot() + "main-event.mjs")));
+    QVERIFY(files.contains(QString::fromLatin1(assetRoot() + "css/tokens.css")));
+    for (const QString &name : files)
+        QVERIFY2(findAsset(name.toUtf8()), qPrintable(name));
+}
+
+/// All that a first visit to an event loads, but for its data.
+void TstAssets::weightOfThePage()
+{
+    qsizetype bytes = eventPage(QStringLiteral("camp")).size() / 3;
+    const QStringList links = captures(QStringLiteral("(?:href|src)=\"(/assets/[^\"#]+)\""),
+                                       eventPage(QStringLiteral("camp")));
+    const QSet<QString> files(links.cbegin(), links.cend());
+    for (const QString &file : files) {
+        const Asset *found = findAsset(file.toUtf8());
+        bytes += found->gzip.isEmpty() ? found->body.size() : found->gzip.size();
+    }
+    qInfo("%lld bytes in %lld files", qint64(bytes), qint64(files.size()));
+    QVERIFY(bytes <= 150 * 1024);
+}
+
+void TstAssets::plainScheduleByChoice()
+{
+    QFile file(QStringLiteral(FOYER_SOURCE_DIR "/tests/page/fixture-heron-bay.json"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const auto snapshot = decodeSnapshot(file.readAll());
+    QVERIFY(snapshot);
+    PlainChoice choice;
+    choice.day = QStringLiteral("2026-09-12");
+    QByteArray html = scheduleHtml(*snapshot, choice);
+    QVERIFY(html.contains("id=\"day-2026-09-12\"") && !html.contains("id=\"day-2026-09-11\""));
+    QVERIFY(html.contains("<option value=\"2026-09-12\" selected>"));
+    choice = {};
+    choice.query = QStringLiteral("KITES");
+    html = scheduleHtml(*snapshot, choice);
+    QVERIFY(html.contains("Kites with cameras") && !html.contains("Stars after midnight"));
+    choice.query = QStringLiteral("\"><script>");
+    html = scheduleHtml(*snapshot, choice);
+    QVERIFY(html.contains("No session matches this choice.") && !html.contains("<script"));
+    choice = {};
+    choice.room = snapshot->locations.first().id;
+    html = scheduleHtml(*snapshot, choice);
+    QVERIFY(html.contains(("<option value=\"" + choice.room + "\" selected>").toUtf8()));
 }
 
 void TstAssets::plainSchedule()

@@ -435,7 +435,13 @@ void TstPage::gridByKeyboard()
         "document.querySelector('[aria-selected=true]').textContent.includes('Saturday')")));
     QVERIFY(
         m_browser->waitFor(QStringLiteral("document.activeElement.classList.contains('block')")));
+    // Space is going or not; who is nobody is asked who they are.
     m_browser->run(press(QStringLiteral(" ")));
+    QVERIFY(m_browser->waitFor(QStringLiteral("document.querySelector('dialog.ask[open]')")));
+    m_browser->run(QStringLiteral("document.querySelector('dialog.ask').close()"));
+    QVERIFY(
+        m_browser->waitFor(QStringLiteral("document.activeElement.classList.contains('block')")));
+    m_browser->run(QStringLiteral("document.activeElement.click()"));
     QVERIFY(m_browser->waitFor(QStringLiteral("!document.querySelector('.panel').hidden")));
 }
 

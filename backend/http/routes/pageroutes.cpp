@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/http/api.h"
+#include "backend/http/gate.h"
+#include "backend/store/loadsnapshot.h"
 #include "backend/store/repositories/eventrepository.h"
 #include "backend/web/assets.h"
+#include "backend/web/schedulehtml.h"
+
+#include <QtCore/QUrl>
 
 namespace Foyer {
 
@@ -41,15 +46,36 @@ void oneEventPage(Api &api, Call &call)
 {
     const QString slug = call.parameter("slug");
     const auto event = api.events.find(slug);
-    if (event) return call.reply.send(page(eventPage(slug, event->name)));
+    const QByteArray plain = "<p><a href=\"/e/" + QUrl::toPercentEncoding(slug)
+                             + "/plain\">The schedule without scripts</a></p>";
+    if (event) return call.reply.send(page(eventPage(slug, event->name, plain)));
     if (event.error().code != u"event.notFound")
         return call.reply.send(Response::problem(event.error()));
     call.reply.send(page(eventPage(slug), 404));
 }
 
-void asset(Call &call)
+void plainSchedule(Api &api, Call &call)
 {
-    const Asset *found = findAsset(call.request.head.path());
+    const QString slug = call.parameter("slug");
+    const auto event = api.events.find(slug);
+    if (!event) return call.reply.send(Response::problem(event.error()));
+    PlainChoice choice;
+    const std::pair<QByteArrayView, QString PlainChoice::*> members[] = {
+        {"day", &PlainChoice::day}, {"room", &PlainChoice::room}, {"q", &PlainChoice::query}};
+    for (const auto &[name, member] : members) {
+        const auto text = call.request.parameter(name);
+        if (!text) return call.reply.send(Response::problem(text.error()));
+        choice.*member = text->value_or(QString()).left(200);
+    }
+    api.query(call, [id = event->id, name = event->name, choice](Connection &connection) {
+        return loadSnapshot(connection, id).map([&](const Snapshot &snapshot) {
+            return page(plainPage(name, scheduleHtml(snapshot, choice)));
+        });
+    });
+}
+
+void file(Call &call, const Asset *found)
+{
     if (!found)
         return call.reply.send(
             Response::problem(Error{QStringLiteral("http.notFound"),
@@ -72,7 +98,26 @@ void asset(Call &call)
     call.reply.send(response.with("ETag", found->etag).with("Vary", "Accept-Encoding"));
 }
 
+/// A page that is the same for everyone, until the next version of the server.
+Handler fixedPage(QByteArray (*make)(), const QByteArray &type)
+{
+    return [make, type](Call &call) {
+        Response response = page(make());
+        response.contentType = type;
+        call.reply.send(response);
+    };
+}
+
 } // namespace
+
+bool wantsPage(const Request &request)
+{
+    const Method method = request.method();
+    return (method == Method::Get || method == Method::Head)
+           && request.head.value("accept").contains("text/html");
+}
+
+Response gateResponse() { return page(gatePage(), 401); }
 
 void addPageRoutes(Router &router, Api &api)
 {
@@ -80,9 +125,21 @@ void addPageRoutes(Router &router, Api &api)
                 [&api](Call &call) { eventsPage(api, call); }});
     router.add({Method::Get, "/e/{slug}", Access::Site, "An event's page.",
                 [&api](Call &call) { oneEventPage(api, call); }});
+    router.add({Method::Get, "/e/{slug}/plain", Access::Site, "The schedule without scripts.",
+                [&api](Call &call) { plainSchedule(api, call); }});
     router.add({Method::Get, "/e/{slug}/{rest...}", Access::Site, "A part of an event's page.",
                 [&api](Call &call) { oneEventPage(api, call); }});
-    router.add({Method::Get, "/assets/{rest...}", Access::Anyone, "The page's files.", asset});
+    router.add({Method::Get, "/assets/{rest...}", Access::Anyone, "The page's files.",
+                [](Call &call) { file(call, findAsset(call.request.head.path())); }});
+    // Nothing in these is anybody's: they may be had in front of the site's gate.
+    router.add({Method::Get, "/sw.js", Access::Anyone, "The service worker's script.",
+                [](Call &call) { file(call, fixedAsset("worker.js")); }});
+    router.add({Method::Get, "/shell", Access::Anyone, "An event's page without its event.",
+                fixedPage(shellPage, "text/html; charset=utf-8")});
+    router.add({Method::Get, "/reset", Access::Anyone, "Sets a new password with a mailed link.",
+                fixedPage([] { return resetPage(); }, "text/html; charset=utf-8")});
+    router.add({Method::Get, "/manifest.webmanifest", Access::Anyone, "The web app's manifest.",
+                fixedPage([] { return webManifest(); }, "application/manifest+json")});
 }
 
 } // namespace Foyer

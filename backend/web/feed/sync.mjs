@@ -2,7 +2,8 @@
 // Snapshot, then feed, for ever: restart with backoff, watchdog, reset, hidden tabs, sleep.
 
 import { apply, decodeMessage } from '../replica/apply.mjs';
-import { makeReplica } from '../replica/replica.mjs';
+import { makeReplica, toSnapshot } from '../replica/replica.mjs';
+import { forgetAll, keep, readKept } from '../store/disk.mjs';
 import * as policy from './policy.mjs';
 import { eventAddress, fetchJson } from './snapshot.mjs';
 import { Stream } from './stream.mjs';
@@ -10,6 +11,10 @@ import { Stream } from './stream.mjs';
 const BEAT_MS = 1_000;
 // A beat that comes this late was not a busy page: the machine slept, and the stream with it.
 const SLEPT_MS = 20_000;
+// A replica is kept on the disk when it has changed, and not more often than this.
+const KEEP_MS = 4_000;
+
+const viewerOf = (replica) => replica?.me?.guestId ?? '';
 
 export class Sync {
   #failures = 0;
@@ -21,8 +26,16 @@ export class Sync {
   #lastSign = 0;
   #lastBeat = 0;
   #shown = '';
+  // Only a snapshot of this page's life may be followed: one of the disk may be another viewer's.
+  #fresh = false;
+  // Rises with each change of viewer: what was asked for before must not arrive after.
+  #generation = 0;
+  #keepTimer = 0;
 
-  /** `on`: {replaced(replica, previous), applied(replica, message, before), state(), renamed(slug)}. */
+  /**
+   * `on`: {replaced(replica, previous, otherViewer), applied(replica, message, before), state(), renamed(slug),
+   * gated()}. `previous` is null when there was none, or it was another viewer's.
+   */
   constructor(slug, clock, on) {
     this.slug = slug;
     this.clock = clock;
@@ -40,7 +53,7 @@ export class Sync {
     this.stream = new Stream({
       open: () => this.#opened(),
       message: (type, data, id) => this.#message(type, data, id),
-      reset: () => this.#reset(),
+      reset: (data) => this.#reset(data),
       failed: (refused) => this.#failed(refused),
     });
   }
@@ -53,13 +66,66 @@ export class Sync {
     document.addEventListener('visibilitychange', () => this.#visibility());
     window.addEventListener('online', () => this.#network(true));
     window.addEventListener('offline', () => this.#network(false));
-    window.addEventListener('pagehide', () => this.#pause());
+    window.addEventListener('pagehide', () => {
+      this.#keepNow();
+      this.#pause();
+    });
     window.addEventListener('pageshow', (event) => {
       if (event.persisted) this.#resume();
     });
     this.#lastBeat = this.clock.deviceNow();
     setInterval(() => this.#beat(), BEAT_MS);
+    this.#fromDisk();
     this.#load();
+  }
+
+  /** Somebody signed in or out: nothing of the old viewer stays, here or on the disk. */
+  async switchViewer() {
+    this.#drop();
+    this.#tellState();
+    await forgetAll();
+    this.#load();
+  }
+
+  #drop() {
+    this.#generation += 1;
+    clearTimeout(this.#retryTimer);
+    clearTimeout(this.#keepTimer);
+    this.#keepTimer = 0;
+    this.stream.close();
+    this.replica = null;
+    this.#fresh = false;
+    this.#loading = false;
+    this.#failures = 0;
+    this.#refusals = 0;
+    this.error = null;
+    this.link = { ...this.link, hasReplica: false, open: false, downSince: null, resumed: false };
+  }
+
+  /** The last schedule, with its age, before any answer; the network overtakes it. */
+  async #fromDisk() {
+    const generation = this.#generation;
+    const kept = await readKept(`snapshot ${this.slug}`);
+    if (!kept?.snapshot || this.replica || generation !== this.#generation) return;
+    this.replica = makeReplica(kept.snapshot);
+    this.asOf = kept.asOf;
+    this.link.hasReplica = true;
+    this.link.resumed = true;
+    if (this.link.downSince === null) this.link.downSince = this.clock.deviceNow();
+    this.on.replaced(this.replica, null, false);
+    this.#tellState();
+  }
+
+  #keepLater() {
+    if (this.#keepTimer) return;
+    this.#keepTimer = setTimeout(() => this.#keepNow(), KEEP_MS);
+  }
+
+  #keepNow() {
+    clearTimeout(this.#keepTimer);
+    this.#keepTimer = 0;
+    if (!this.replica || !this.#fresh) return;
+    keep(`snapshot ${this.slug}`, { asOf: this.asOf, snapshot: toSnapshot(this.replica) });
   }
 
   /** The reader's "Try now". */
@@ -71,7 +137,7 @@ export class Sync {
   #connect() {
     clearTimeout(this.#retryTimer);
     if (this.#closedWhileHidden) return;
-    if (!this.replica) {
+    if (!this.replica || !this.#fresh) {
       this.#load();
       return;
     }
@@ -86,21 +152,30 @@ export class Sync {
   async #load() {
     if (this.#loading) return;
     this.#loading = true;
+    const generation = this.#generation;
     const { body, error } = await fetchJson(`${eventAddress(this.slug)}/snapshot`, this.clock);
+    if (generation !== this.#generation) return;
     this.#loading = false;
     this.error = error ?? null;
     if (error) {
       this.#down();
+      // The site got a password, or lost ours: its own page asks for it.
+      if (error.code === 'site.passwordRequired') this.on.gated();
       if (error.status !== 404) this.#retryLater();
       this.#tellState();
       return;
     }
     const previous = this.replica;
     this.replica = makeReplica(body);
+    this.#fresh = true;
+    const otherViewer = Boolean(previous) && viewerOf(previous) !== viewerOf(this.replica);
+    if (otherViewer) await forgetAll();
+    if (generation !== this.#generation) return;
+    this.#keepLater();
     this.link.hasReplica = true;
     this.asOf = this.clock.now();
     this.#renamed();
-    this.on.replaced(this.replica, previous);
+    this.on.replaced(this.replica, otherViewer ? null : previous, otherViewer);
     this.#connect();
     this.#tellState();
   }
@@ -123,6 +198,7 @@ export class Sync {
     if (!message) return;
     const before = this.replica.sessions.get(message.payload.session?.id ?? message.payload.id);
     if (apply(this.replica, message) === 'ignored') return;
+    this.#keepLater();
     if (this.#renamed()) this.#connect();
     this.on.applied(this.replica, message, before);
   }
@@ -137,7 +213,12 @@ export class Sync {
   }
 
   /** Our position is of another history, or too old: nothing but a fresh snapshot helps. */
-  #reset() {
+  #reset(data) {
+    // This sign-in is over: what only its guest may see goes at once.
+    if (data?.includes('"revoked"')) {
+      this.#drop();
+      this.#tellState();
+    }
     this.#down();
     this.#failures += 1;
     if (this.#failures === 1) this.#load();

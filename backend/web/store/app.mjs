@@ -8,15 +8,22 @@ import {
   dayOfInstant,
   dayOfSession,
   expectedEnd,
+  expectedStart,
   instant,
   orderedDays,
   orderedLocations,
   sessionsOfDay,
 } from '../replica/selectors.mjs';
+import { clashesAt, engagements } from '../rules/engagements.mjs';
+import { phaseAt } from '../rules/phases.mjs';
 import { Times } from '../time/format.mjs';
 import { safeZone, sameClock, viewerZone, zoneName } from '../time/zone.mjs';
 import { formatAddress, parseAddress } from './address.mjs';
+import { ask } from './api.mjs';
 import { HOLD_MS } from './changes.mjs';
+import { Outbox } from './outbox.mjs';
+import { Viewer } from './viewer.mjs';
+import { Writes } from './writes.mjs';
 
 const WIDE = '(min-width: 48em)';
 // A hidden or off-screen page gets no frames; it is drawn all the same, so that it is right when it is shown.
@@ -35,6 +42,21 @@ export class App {
     this.#draw = draw;
     this.address = parseAddress(location.pathname, location.search);
     this.changed = new Map();
+    // Set by the frame: a sentence at the bottom, the sign-in, a sentence for the ear.
+    this.toast = () => {};
+    this.signIn = () => {};
+    this.speak = () => {};
+    this.outbox = new Outbox(ask, {
+      changed: () => this.writes.changed(),
+      refused: (entry, error) => this.writes.refused(entry, error),
+      sent: (entry) => this.writes.sent(entry),
+    });
+    this.writes = new Writes(this);
+    this.viewer = new Viewer(() => this.switchViewer());
+    this.listeners = new Set();
+    this.waitingFor = [];
+    /** A session that was just made and that the feed is about to bring. */
+    this.expected = '';
     this.printing = false;
     this.pastOpen = false;
     this.searching = false;
@@ -48,6 +70,118 @@ export class App {
 
   get replica() {
     return this.sync.replica;
+  }
+
+  /** "events/{slug}", for addresses of the API. */
+  get event() {
+    return `events/${encodeURIComponent(this.address.slug)}`;
+  }
+
+  /** The viewer's id; '' for a viewer who is nobody, or an organizer. */
+  get guestId() {
+    return this.replica?.me?.guestId ?? '';
+  }
+
+  /** The viewer as a guest of this event; undefined for one who is not in it. */
+  get guest() {
+    return this.replica?.guests.get(this.guestId);
+  }
+
+  get unread() {
+    return this.replica?.me?.unread ?? 0;
+  }
+
+  get phase() {
+    return phaseAt(this.replica.event, this.now);
+  }
+
+  /** Whether the viewer goes, what has only been sent included. */
+  goes(id) {
+    const pending = this.outbox.find(`rsvp ${id}`);
+    return pending ? pending.want : Boolean(this.replica.me?.rsvps.has(id));
+  }
+
+  hosts(subject) {
+    return this.guestId !== '' && (subject?.hostIds ?? []).includes(this.guestId);
+  }
+
+  isMine(session) {
+    return this.goes(session.id) || this.hosts(session);
+  }
+
+  /** People who go, the viewer's own tap counted before the server says so. */
+  countOf(id) {
+    const known = this.replica.counts.get(id) ?? 0;
+    const had = Boolean(this.replica.me?.rsvps.has(id));
+    return Math.max(0, known + (this.goes(id) ? 1 : 0) - (had ? 1 : 0));
+  }
+
+  /** All that the viewer does when, by start. */
+  get engagements() {
+    return this.#keep(`engagements ${this.writes.version} ${Math.floor(this.now / 60_000)}`, () =>
+      engagements(
+        this.replica,
+        { guestId: this.guestId, isGoing: (session) => this.goes(session.id) },
+        this.now,
+      ),
+    );
+  }
+
+  /** What of the viewer's own meets this session. */
+  clashesOf(session) {
+    if (!session.start || session.status === 'cancelled') return [];
+    return clashesAt(this.engagements, expectedStart(session), expectedEnd(session), session.id);
+  }
+
+  /** Everything of the old viewer goes; the schedule comes anew. */
+  switchViewer() {
+    this.outbox.clear();
+    this.writes.forget();
+    this.changed.clear();
+    for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close();
+    for (const listener of this.listeners) listener({ type: 'viewer' });
+    this.sync.switchViewer();
+    // At once: the last viewer's sessions do not stay on the screen for a frame.
+    this.drawNow();
+  }
+
+  /** Runs when the schedule is here: at once, or after a change of viewer. */
+  whenReady(then) {
+    if (this.replica) then();
+    else this.waitingFor.push(then);
+  }
+
+  /** Runs when the feed has brought this session; a new one is opened a moment before it is known. */
+  whenSession(id, then) {
+    const known = this.session(id);
+    if (known) {
+      then(known);
+      return;
+    }
+    this.expected = id;
+    const listener = () => {
+      const made = this.session(id);
+      if (!made) return;
+      this.listeners.delete(listener);
+      this.expected = '';
+      then(made);
+    };
+    this.listeners.add(listener);
+  }
+
+  isReady() {
+    const waiting = this.waitingFor;
+    this.waitingFor = [];
+    for (const then of waiting) then();
+  }
+
+  /** `listener(message)` hears every message of the feed, and {type: 'viewer'} when somebody else looks. */
+  listen(listener) {
+    this.listeners.add(listener);
+  }
+
+  tell(message) {
+    for (const listener of this.listeners) listener(message);
   }
 
   get now() {
@@ -158,12 +292,16 @@ export class App {
   }
 
   get isFiltered() {
-    return this.address.room.length > 0 || this.address.track.length > 0;
+    const { room, track, who } = this.address;
+    return room.length > 0 || track.length > 0 || who !== '';
   }
 
   /** True when the filters keep this session. A break without a room belongs to all rooms. */
   keeps(session) {
-    const { room, track } = this.address;
+    const { room, track, who } = this.address;
+    if (who === 'mine' && !this.isMine(session)) return false;
+    if (who === 'going' && !this.goes(session.id)) return false;
+    if (who === 'hosting' && !this.hosts(session)) return false;
     const isBreak = session.kind === 'blocker';
     const rooms = session.locationIds ?? [];
     const roomFits =
@@ -199,7 +337,7 @@ export class App {
   go(patch, { push = false } = {}) {
     this.address = { ...this.address, ...patch };
     const url = formatAddress(this.address);
-    if (push) history.pushState({ foyer: 'sheet' }, '', url);
+    if (push) history.pushState({ foyer: push === true ? 'sheet' : push }, '', url);
     else history.replaceState(history.state, '', url);
     this.redraw();
   }
@@ -213,6 +351,36 @@ export class App {
     if (!this.address.session) return;
     if (history.state?.foyer === 'sheet') history.back();
     else this.go({ session: '' });
+  }
+
+  /** To a part of the page; '' is the schedule. Back returns. */
+  visit(place, id = '', rest = {}) {
+    const { place: before, id: beforeId, session } = this.address;
+    if (before === place && beforeId === id && !session) return;
+    this.go({ place, id, session: '', query: '', ...rest }, { push: 'place' });
+    scrollTo(0, 0);
+  }
+
+  /** Back to where one came from, or to `place` when one came from nowhere. */
+  leave(place = '', id = '') {
+    if (history.state?.foyer === 'place') history.back();
+    else this.go({ place, id, session: '', query: '' });
+  }
+
+  hrefOf(place, id = '', rest = {}) {
+    return formatAddress({
+      ...this.address,
+      session: '',
+      query: '',
+      room: [],
+      track: [],
+      who: '',
+      view: '',
+      day: '',
+      place,
+      id,
+      ...rest,
+    });
   }
 
   goToDay(dayId) {
@@ -234,6 +402,11 @@ export class App {
       if (this.changed.get(id)?.until === until) this.changed.delete(id);
       this.redraw();
     }, HOLD_MS);
+  }
+
+  drawNow() {
+    this.#pending = false;
+    this.#draw();
   }
 
   redraw() {

@@ -2,6 +2,20 @@
 // Puts the pieces of the event page together and draws them in order.
 
 import { instant } from '../../replica/selectors.mjs';
+import { BookPlace } from '../booking/bookplace.mjs';
+import { GuestsPlace } from '../people/guestsplace.mjs';
+import { MeetPlace } from '../meet/meetplace.mjs';
+import { MePlace } from '../people/meplace.mjs';
+import { MinePlace } from '../mine/mineplace.mjs';
+import { NewsPlace } from '../news/newsplace.mjs';
+import { openSignIn } from '../people/signin.mjs';
+import { ProfileForm } from '../people/profileform.mjs';
+import { ProposalsPlace } from '../proposals/proposalsplace.mjs';
+import { ProposeForm } from '../proposals/proposeform.mjs';
+import { VotePlace } from '../proposals/voteplace.mjs';
+import { Announcements } from './announcements.mjs';
+import { Nav } from './nav.mjs';
+import { WaitingBox } from './waitingbox.mjs';
 import { AgendaView } from '../schedule/agenda.mjs';
 import { drawBands } from './bands.mjs';
 import { DayTabs } from './daytabs.mjs';
@@ -19,6 +33,19 @@ import { Tools } from './tools.mjs';
 import { drawTrouble } from './troubles.mjs';
 import { words } from '../words/words.mjs';
 
+const MAKERS = {
+  mine: MinePlace,
+  proposals: ProposalsPlace,
+  propose: ProposeForm,
+  vote: VotePlace,
+  guests: GuestsPlace,
+  meet: MeetPlace,
+  news: NewsPlace,
+  me: MePlace,
+  profile: ProfileForm,
+  book: BookPlace,
+};
+
 export class Frame {
   #shown = '';
 
@@ -27,7 +54,14 @@ export class Frame {
     this.root = root;
     this.speech = new Speech();
     this.toast = new Toast();
-    this.head = new Head(app);
+    app.toast = (...what) => this.toast.show(...what);
+    app.speak = (text, topic) => this.speech.say(text, topic);
+    app.signIn = (then) => openSignIn(app, then);
+    this.nav = new Nav(app);
+    this.head = new Head(app, this.nav);
+    this.announcements = new Announcements(app);
+    this.waiting = new WaitingBox(app);
+    this.places = {};
     this.tabs = new DayTabs(app);
     this.top = h('div', { class: 'top' }, this.head.node, this.tabs.node);
     this.tools = new Tools(app, () => this.toNow());
@@ -45,7 +79,13 @@ export class Frame {
       'aria-label': words.schedule,
     });
     this.dayName = h('h2', { class: 'vh' });
-    this.main = h('main', { id: 'schedule', tabindex: '-1' }, this.dayName, this.stage);
+    this.main = h(
+      'main',
+      { id: 'schedule', tabindex: '-1' },
+      this.dayName,
+      this.waiting.node,
+      this.stage,
+    );
     this.panel = h('aside', { class: 'panel', hidden: true, 'aria-labelledby': 'sheet-title' });
     this.sheet = new Sheet(app, this.panel, (text) => this.toast.show(text));
     this.nowButton = new NowButton(() => this.toNow());
@@ -63,11 +103,12 @@ export class Frame {
       ),
       this.print.head,
       this.top,
-      this.bands,
+      h('div', { class: 'notes-area' }, this.announcements.node, this.bands),
       this.tools.node,
       this.main,
       this.panel,
       this.nowButton.node,
+      this.announcements.alarm,
       this.toast.node,
       this.speech.node,
       this.print.foot,
@@ -79,6 +120,7 @@ export class Frame {
     listenForShortcuts({
       '/': () => this.tools.focusSearch(),
       g: () => this.head.toggleView(),
+      m: () => this.#toggleMine(),
       n: () => this.toNow(),
       '?': () => openSettings(this.head.settings, this.app),
       Escape: () => this.app.closeSession(),
@@ -104,6 +146,12 @@ export class Frame {
     );
   }
 
+  #toggleMine() {
+    const { app } = this;
+    if (app.address.place || !app.guestId) app.visit(app.address.place === 'mine' ? '' : 'mine');
+    else app.go({ who: app.address.who === 'mine' ? '' : 'mine' });
+  }
+
   #skip(event, now = false) {
     event.preventDefault();
     if (now) this.toNow();
@@ -124,13 +172,23 @@ export class Frame {
   toNow() {
     const { app } = this;
     if (app.today === '') return;
-    const wasElsewhere = app.dayId !== app.today || app.address.query !== '';
-    if (wasElsewhere) app.go({ day: '', query: '' });
+    const { place, query } = app.address;
+    const wasElsewhere = app.dayId !== app.today || query !== '' || place !== '';
+    if (wasElsewhere) app.go({ day: '', query: '', place: '', id: '' });
     this.draw();
     this.current.showNow(!wasElsewhere && !matchMedia('(prefers-reduced-motion: reduce)').matches);
   }
 
+  /** The part of the page that the address names, made when it is first asked for; null for the schedule. */
+  get place() {
+    const { place } = this.app.address;
+    if (!Object.hasOwn(MAKERS, place)) return null;
+    this.places[place] ??= new MAKERS[place](this.app);
+    return this.places[place];
+  }
+
   get current() {
+    if (this.place) return this.place;
     return this.app.address.query.trim() ? this.views.results : this.views[this.app.view];
   }
 
@@ -145,24 +203,45 @@ export class Frame {
     const { app, root } = this;
     const ready = Boolean(app.replica);
     const { view } = app;
-    root.classList.toggle('searching', app.searching || app.address.query !== '');
-    root.classList.toggle('is-grid', ready && view === 'grid' && !app.address.query.trim());
+    const { query } = app.address;
+    const place = ready ? this.place : null;
+    const searching = !place && query.trim() !== '';
+    root.classList.toggle('searching', !place && (app.searching || query !== ''));
+    root.classList.toggle('is-grid', ready && !place && view === 'grid' && !searching);
+    root.classList.toggle('is-place', Boolean(place));
+    root.classList.toggle('is-titled', Boolean(place) && app.address.id === '');
     root.classList.toggle('is-ready', ready);
     root.dataset.sync = app.sync.state;
-    document.title = ready ? app.replica.event.name : document.title;
-    this.head.draw();
+    root.dataset.place = place ? app.address.place : 'schedule';
+    const event = ready ? app.replica.event.name : document.title;
+    document.title = place?.title ? `${place.title} · ${event}` : event;
+    this.head.draw(place);
+    this.nav.draw();
+    this.announcements.draw();
     drawBands(app, this.bands);
+    this.tabs.node.hidden = Boolean(place);
+    this.tools.node.hidden = Boolean(place);
     if (!ready) {
       fill(this.stage, 'trouble', () => this.trouble);
       drawTrouble(app, this.trouble);
+      this.sheet.draw();
       return;
     }
-    this.tabs.draw();
-    this.#nameDay();
-    this.tools.draw();
+    if (!place) this.tabs.draw();
+    this.#nameDay(place);
+    if (!place) this.tools.draw();
+    this.waiting.draw();
     const shown = this.current;
-    fill(this.stage, `${app.address.query.trim() ? 'results' : view}`, () => shown.node);
+    const name = place ? `place ${app.address.place}` : searching ? 'results' : view;
+    const entered = fill(this.stage, name, () => shown.node);
     shown.draw();
+    // Another part of the page begins at its top, and is what the keyboard meets next.
+    if (entered && this.drawn && (place || this.wasPlace)) {
+      this.main.scrollTop = 0;
+      if (!document.activeElement?.closest('dialog')) this.main.focus({ preventScroll: true });
+    }
+    this.drawn = true;
+    this.wasPlace = Boolean(place);
     this.#announceHits();
     this.sheet.draw((id) => this.#cardOf(id));
     this.nowButton.watch(shown.nowNode);
@@ -170,8 +249,14 @@ export class Frame {
   }
 
   /** The day as a heading for the ear; the tabs say it to the eye. */
-  #nameDay() {
+  #nameDay(place) {
     const { app } = this;
+    this.stage.setAttribute('role', place ? 'group' : 'tabpanel');
+    this.stage.setAttribute('aria-label', place ? place.title : words.schedule);
+    if (place) {
+      this.dayName.textContent = place.title;
+      return;
+    }
     const day = app.replica.days.get(app.dayId);
     const name = day ? app.eventTimes.longDay(instant(day.start)) : words.otherTimes;
     this.dayName.textContent = app.address.query.trim() ? words.searchResults : name;
@@ -179,7 +264,7 @@ export class Frame {
 
   #announceHits() {
     const { query } = this.app.address;
-    if (query === this.#shown) return;
+    if (query === this.#shown || this.place) return;
     this.#shown = query;
     clearTimeout(this.hitsTimer);
     if (!query.trim()) return;

@@ -37,20 +37,26 @@ export class Tools {
     });
     this.clear = iconButton('close', words.clear, () => this.#clear());
     this.search = h('label', { class: 'search' }, icon('search', 16), this.input, this.clear);
+    this.who = this.#chip(() => this.#openWho());
     this.room = this.#chip(() => this.#openRooms());
     this.track = this.#chip(() => this.#openTracks());
     this.zone = this.#chip(
       () => app.go({ zone: app.address.zone === 'mine' ? 'event' : 'mine' }),
       'zone-chip',
     );
+    this.book = this.#chip(() =>
+      app.guestId ? app.visit('book') : app.signIn(() => app.visit('book')),
+    );
     this.nowChip = this.#chip(toNow, 'now-chip');
     this.node = h(
       'div',
       { class: 'tools', role: 'search' },
       this.search,
+      this.who,
       this.room,
       this.track,
       this.zone,
+      this.book,
       this.nowChip,
     );
   }
@@ -102,6 +108,38 @@ export class Tools {
     this.#openFilter(this.room, words.rooms, words.allRooms, list, 'room');
   }
 
+  /** Whose sessions: everything, mine, those I go to, those I host. */
+  #openWho() {
+    const { app } = this;
+    if (!app.guestId) {
+      app.signIn(() => app.go({ who: 'mine' }));
+      return;
+    }
+    const list = choices(
+      'radio',
+      'who',
+      words.whoFilter,
+      Object.entries(words.whose).map(([value, label]) => ({
+        value,
+        label,
+        note: value ? String(this.#countOf(value)) : '',
+        checked: app.address.who === value,
+      })),
+      (value) => app.go({ who: value }),
+    );
+    openMenu(this.who, words.whoFilter, list);
+  }
+
+  #countOf(who) {
+    const { app } = this;
+    const fits = {
+      mine: (session) => app.isMine(session),
+      going: (session) => app.goes(session.id),
+      hosting: (session) => app.hosts(session),
+    }[who];
+    return [...app.replica.sessions.values()].filter((one) => one.start && fits(one)).length;
+  }
+
   #openTracks() {
     const { app } = this;
     const list = choices(
@@ -138,6 +176,11 @@ export class Tools {
     this.input.placeholder = app.wide.matches ? words.searchLong : words.search;
     this.search.classList.toggle('is-set', query !== '');
     this.clear.hidden = query === '' && !app.searching;
+    const { who } = app.address;
+    const count = app.guestId ? this.#countOf(who || 'mine') : 0;
+    const whoText = `${words.whose[who || 'mine']}${count > 0 ? ` ${count}` : ''}`;
+    this.#drawChip(this.who, 'check-circle', whoText, who !== '', false);
+    this.who.setAttribute('aria-haspopup', 'dialog');
     const roomText = chipLabel(
       room,
       app.rooms,
@@ -168,6 +211,8 @@ export class Tools {
     this.#drawChip(this.zone, 'globe', app.zoneLabel, zone === 'mine', !app.zonesDiffer);
     this.zone.setAttribute('aria-pressed', String(zone === 'mine'));
     this.zone.title = zoneName(zone === 'mine' ? app.eventZone : viewerZone());
+    const bookable = app.phase === 'scheduling' && app.rooms.some((one) => one.bookable);
+    this.#drawChip(this.book, 'plus', '', false, !bookable, words.hosting.bookIt, words.hosting.book);
     this.#drawChip(this.nowChip, 'now', words.now, false, app.today === '');
     for (const chip of [this.room, this.track]) chip.setAttribute('aria-haspopup', 'dialog');
   }

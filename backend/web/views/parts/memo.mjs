@@ -24,6 +24,11 @@ export function inputsOf(app, session) {
     app.changed.get(session.id)?.kind,
     address.session === session.id,
     addressKey(address),
+    replica.event,
+    app.guestId,
+    // What of the viewer's own is sent or stands beside it may be any of their sessions.
+    app.writes.version,
+    app.isMine(session) ? replica.seq : 0,
     ...(session.locationIds ?? []).map((id) => replica.locations.get(id)),
     ...(session.movedFrom?.locationIds ?? []).map((id) => replica.locations.get(id)),
     ...(session.hostIds ?? []).map((id) => replica.guests.get(id)),
@@ -38,6 +43,9 @@ function addressKey(address) {
     address.view,
     address.query,
     address.zone,
+    address.place,
+    address.id,
+    address.who,
     ...address.room,
     ...address.track,
   ].join('\n');

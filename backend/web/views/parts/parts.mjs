@@ -18,12 +18,12 @@ export function iconButton(name, label, onClick, extra = {}) {
   );
 }
 
-export function button(label, onClick, { iconName, kind = '' } = {}) {
+export function button(content, onClick, { iconName, kind = '', label = null } = {}) {
   return h(
     'button',
-    { class: `btn ${kind}`, type: 'button', on: { click: onClick } },
+    { class: `btn ${kind}`, type: 'button', 'aria-label': label, on: { click: onClick } },
     iconName && icon(iconName, 20),
-    label,
+    content,
   );
 }
 

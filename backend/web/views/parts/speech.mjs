@@ -32,26 +32,45 @@ export class Speech {
   }
 }
 
-/** Bottom of the screen, six seconds, one at a time; stays while the pointer is on it. */
+/** Bottom of the screen, six seconds, one at a time; stays while it is pointed at or focused. */
 export class Toast {
   #timer = 0;
 
   constructor() {
-    this.node = h('div', { class: 'toast', role: 'status', hidden: true });
-    this.node.addEventListener('pointerenter', () => clearTimeout(this.#timer));
-    this.node.addEventListener('pointerleave', () => this.#arm());
+    this.text = h('span', { role: 'status' });
+    this.act = h('button', { type: 'button', class: 'toast-act' });
+    this.node = h('div', { class: 'toast', hidden: true }, this.text);
+    for (const type of ['pointerenter', 'focusin'])
+      this.node.addEventListener(type, () => clearTimeout(this.#timer));
+    for (const type of ['pointerleave', 'focusout'])
+      this.node.addEventListener(type, () => this.#arm());
+    this.act.addEventListener('click', () => {
+      this.hide();
+      this.action?.();
+    });
   }
 
-  show(text) {
-    this.node.textContent = text;
+  /** `action()`: what its button `label` does. */
+  show(text, label = '', action = null) {
+    // A dialog makes everything outside it inert: the toast stands in the topmost one.
+    const dialogs = document.querySelectorAll('dialog[open]');
+    (dialogs[dialogs.length - 1] ?? document.body).append(this.node);
+    this.text.textContent = text;
+    this.action = action;
+    this.act.textContent = label;
+    if (label) this.node.append(this.act);
+    else this.act.remove();
     this.node.hidden = false;
     this.#arm();
   }
 
+  hide() {
+    clearTimeout(this.#timer);
+    this.node.hidden = true;
+  }
+
   #arm() {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      this.node.hidden = true;
-    }, 6_000);
+    this.#timer = setTimeout(() => this.hide(), 6_000);
   }
 }

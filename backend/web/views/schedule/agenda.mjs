@@ -68,7 +68,7 @@ function notes(app, dayId, model) {
   if (model.total === 0) {
     if (app.isFiltered) {
       return emptyState(words.nothingInFilter, [
-        button(words.clear, () => app.go({ room: [], track: [] })),
+        button(words.clear, () => app.go({ room: [], track: [], who: '' })),
       ]);
     }
     return emptyState(words.nothingYet, [open].filter(Boolean));

@@ -4,11 +4,12 @@
 import { instant } from '../../replica/selectors.mjs';
 import { formatAddress } from '../../store/address.mjs';
 import { tintOf } from '../../store/changes.mjs';
-import { openInPlace } from './card.mjs';
+import { labelFor, marksFor, openInPlace } from './card.mjs';
 import { fill, h } from '../parts/dom.mjs';
-import { hueOf, isCancelled, isRunning, labelOf, marksOf } from './marks.mjs';
+import { hueOf, isCancelled, isRunning } from './marks.mjs';
 import { inputsOf, unchanged } from '../parts/memo.mjs';
 import { markNode } from '../parts/parts.mjs';
+import { words } from '../words/words.mjs';
 
 const pen = document.createElement('canvas').getContext('2d');
 const HOUR = 3_600_000;
@@ -72,6 +73,13 @@ export function fitBlock(title, width, height, hasMark, hasHost, metrics) {
   };
 }
 
+/** The one mark there is room for: what has changed, else what of it is the viewer's own. */
+function blockMark(app, session) {
+  const mark = marksFor(app, session).find((one) => one.state !== 'now');
+  if (mark || !app.goes(session.id) || isCancelled(session)) return mark;
+  return { state: 'going', icon: 'check-circle', text: words.youGo, short: words.youGo };
+}
+
 export function createBlock() {
   return h('div', { class: 'cell', role: 'gridcell' });
 }
@@ -90,7 +98,7 @@ export function updateBlock(app, node, block, frame) {
     frame.metrics.font,
   ];
   if (unchanged(node, [...inputsOf(app, session), ...place])) return;
-  const mark = marksOf(replica, session, now, times).find((one) => one.state !== 'now');
+  const mark = blockMark(app, session);
   const host = replica.guests.get((session.hostIds ?? [])[0])?.name ?? '';
   const hours = (block.end - block.start) / HOUR;
   const width = frame.column / block.lanes - frame.metrics.side;
@@ -103,13 +111,14 @@ export function updateBlock(app, node, block, frame) {
     frame.metrics,
   );
   const shortMark = mark && markText(mark, width, frame.metrics);
-  const label = labelOf(replica, session, now, times);
+  const label = labelFor(app, session);
   const href = formatAddress({ ...app.address, session: session.id });
   node.dataset.id = session.id;
   node.dataset.hue = hueOf(replica, session);
   node.classList.toggle('is-cancelled', isCancelled(session));
   node.classList.toggle('is-blocker', session.kind === 'blocker');
   node.classList.toggle('is-past', app.fades(session));
+  node.classList.toggle('is-mine', app.isMine(session) && !isCancelled(session));
   node.classList.toggle('is-running', isRunning(session, now));
   node.classList.toggle('is-open', app.address.session === session.id);
   node.classList.toggle('is-tiny', fit.tiny);

@@ -6,7 +6,8 @@ import { matches } from '../../replica/fold.mjs';
 import { formatAddress } from '../../store/address.mjs';
 import { tintOf } from '../../store/changes.mjs';
 import { fill, h, icon, marked } from '../parts/dom.mjs';
-import { hueOf, isCancelled, labelOf, marksOf, roomNames } from './marks.mjs';
+import { hueOf, isCancelled, labelOf, marksOf, ownMarks, roomNames } from './marks.mjs';
+import { controlKey, rsvpControl } from './rsvpcontrol.mjs';
 import { inputsOf, unchanged } from '../parts/memo.mjs';
 import { markNode } from '../parts/parts.mjs';
 import { words } from '../words/words.mjs';
@@ -46,6 +47,28 @@ function metaLine(app, session, foldedWords) {
   );
 }
 
+/** The viewer's own marks behind those of the session. */
+export function marksFor(app, session) {
+  const { replica, now, times } = app;
+  const hosting = app.hosts(session);
+  const goes = app.goes(session.id);
+  const own = ownMarks({
+    hosting,
+    goes,
+    clashes: hosting || goes ? app.clashesOf(session).length : 0,
+    waiting: app.writes.stateOf(`rsvp ${session.id}`) === 'waiting',
+  });
+  return [...marksOf(replica, session, now, times), ...own];
+}
+
+/** The label for the ear, with what of it is the viewer's own. */
+export function labelFor(app, session) {
+  const label = labelOf(app.replica, session, app.now, app.times);
+  const own = marksFor(app, session).slice(marksOf(app.replica, session, app.now, app.times).length);
+  const said = [...own.map((mark) => mark.text), app.goes(session.id) && words.youGo].filter(Boolean);
+  return said.length > 0 ? `${label} ${said.join('. ')}.` : label;
+}
+
 export function createCard() {
   return h('article', { class: 'card' });
 }
@@ -53,9 +76,9 @@ export function createCard() {
 /** Draws the card again only if something that it shows has changed. */
 export function updateCard(app, node, session, foldedWords = []) {
   if (unchanged(node, [...inputsOf(app, session), foldedWords.join(' ')])) return;
-  const { replica, now, times } = app;
-  const marks = marksOf(replica, session, now, times);
-  const label = labelOf(replica, session, now, times);
+  const { replica, times } = app;
+  const marks = marksFor(app, session);
+  const label = labelFor(app, session);
   const href = formatAddress({ ...app.address, session: session.id });
   const hosts = (session.hostIds ?? []).map((id) => replica.guests.get(id)?.name);
   const hue = hueOf(replica, session);
@@ -72,17 +95,20 @@ export function updateCard(app, node, session, foldedWords = []) {
     hue,
     times.timeZone,
     foldedWords,
+    controlKey(app, session),
   ];
   node.dataset.id = session.id;
   node.dataset.hue = hue;
   node.classList.toggle('is-cancelled', isCancelled(session));
   node.classList.toggle('is-blocker', session.kind === 'blocker');
   node.classList.toggle('is-past', app.fades(session));
+  node.classList.toggle('is-mine', app.isMine(session) && !isCancelled(session));
   node.classList.toggle('is-open', app.address.session === session.id);
   const change = app.changed.get(session.id);
   if (change) node.dataset.changed = tintOf(change.kind);
   else delete node.dataset.changed;
   const hadFocus = node.contains(document.activeElement);
+  const onControl = hadFocus && document.activeElement.classList.contains('card-control');
   const rebuilt = fill(node, signature, () => [
     h('span', { class: 'bar', 'aria-hidden': 'true' }),
     h(
@@ -110,8 +136,12 @@ export function updateCard(app, node, session, foldedWords = []) {
           marks.map((mark) => markNode(mark)),
         ),
     ),
+    rsvpControl(app, session),
   ]);
-  if (rebuilt && hadFocus) node.querySelector('.card-link').focus({ preventScroll: true });
+  if (rebuilt && hadFocus)
+    ((onControl && node.querySelector('.card-control')) || node.querySelector('.card-link')).focus({
+      preventScroll: true,
+    });
 }
 
 /** A plain click opens the sheet; a click with a modifier is the browser's (new tab, download). */

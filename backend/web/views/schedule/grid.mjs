@@ -204,7 +204,7 @@ export class GridView {
     if (model.count > 0) return null;
     if (!app.isFiltered) return emptyState(words.nothingYet);
     return emptyState(words.nothingInFilter, [
-      button(words.clear, () => app.go({ room: [], track: [] })),
+      button(words.clear, () => app.go({ room: [], track: [], who: '' })),
     ]);
   }
 

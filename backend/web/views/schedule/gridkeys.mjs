@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One tab stop, moved by the arrow keys: up and down in the room, left and right to the room beside at the same time.
 
+import { toggleGoing } from './rsvpcontrol.mjs';
+
 const DAY_KEYS = { PageUp: -1, PageDown: 1 };
 
 export class GridKeys {
@@ -105,7 +107,8 @@ export class GridKeys {
     }
     if (event.key === ' ') {
       event.preventDefault();
-      link.click();
+      const session = this.app.session(link.closest('.cell').dataset.id);
+      if (session) toggleGoing(this.app, session);
       return;
     }
     const target = this.#target(event, link);

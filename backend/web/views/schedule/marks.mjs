@@ -19,6 +19,29 @@ export function isRunning(session, now) {
   return !isCancelled(session) && expectedStart(session) <= now && now < expectedEnd(session);
 }
 
+/**
+ * What of the viewer's own stands on a card, after what has changed: {host, going, clashes, waiting} → marks. Pure.
+ */
+export function ownMarks({ hosting, goes, clashes, waiting }) {
+  const marks = [];
+  if ((goes || hosting) && clashes > 0)
+    marks.push({
+      state: 'warning',
+      icon: 'triangle-alert',
+      text: words.meetsShort(clashes),
+      short: words.meetsShort(clashes),
+    });
+  if (hosting) marks.push({ state: 'ok', icon: 'megaphone', text: words.youHost, short: words.youHost });
+  if (waiting)
+    marks.push({
+      state: 'pending',
+      icon: 'dots',
+      text: goes ? words.goingWaits : words.notGoingWaits,
+      short: words.waits,
+    });
+  return marks;
+}
+
 export function isFull(replica, session) {
   return session.capacity > 0 && (replica.counts.get(session.id) ?? 0) >= session.capacity;
 }

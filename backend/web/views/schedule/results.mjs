@@ -86,7 +86,7 @@ export class ResultsView {
       if (this.count > 0) return null;
       const sentence = app.isFiltered ? words.noHitsFiltered(query) : words.noHits(query);
       return emptyState(sentence, [
-        button(words.clear, () => app.go({ query: '', room: [], track: [] })),
+        button(words.clear, () => app.go({ query: '', room: [], track: [], who: '' })),
       ]);
     });
   }

@@ -1,107 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One session in full: a sheet from below on a phone, a dialog, or a panel beside the schedule.
 
-import { expectedEnd, expectedStart, instant, knownRooms } from '../../replica/selectors.mjs';
+import { knownRooms } from '../../replica/selectors.mjs';
 import { formatAddress } from '../../store/address.mjs';
-import { duration } from '../../time/format.mjs';
-import { fill, h, icon } from '../parts/dom.mjs';
-import { link, markdown, safeUrl } from '../parts/markdown.mjs';
+import { Comments } from '../comments/comments.mjs';
+import { fill, h } from '../parts/dom.mjs';
+import { markdown } from '../parts/markdown.mjs';
 import { hueOf, isCancelled, labelOf, marksOf, roomNames } from '../schedule/marks.mjs';
 import { iconButton, markNode } from '../parts/parts.mjs';
 import { words } from '../words/words.mjs';
+import { clashBox, clashKey } from './clashes.mjs';
+import { fact, hostsFact, languageName, linksOf, whenFact, whereFact } from './facts.mjs';
+import { footKey, sheetFoot } from './sheetfoot.mjs';
 
 const PANEL = '(min-width: 64em)';
 const SWIPE_CLOSE_PX = 90;
-
-function fact(iconName, label, ...content) {
-  return h(
-    'div',
-    { class: 'fact' },
-    icon(iconName, 20),
-    h('div', { class: 'fact-body' }, h('span', { class: 'vh' }, `${label}: `), content),
-  );
-}
-
-function whenFact(app, session) {
-  const { times } = app;
-  if (!session.start) return fact('clock', words.when, h('b', null, words.unscheduled));
-  const start = expectedStart(session);
-  const end = expectedEnd(session);
-  const planned = instant(session.start);
-  const overnight = times.dateKey(end) !== times.dateKey(start) && times.minuteOfDay(end) > 0;
-  const text = `${times.mediumDay(start)}, ${times.range(start, end)}`;
-  return fact(
-    'clock',
-    words.when,
-    h(
-      'b',
-      { class: 'num' },
-      session.lateMinutes > 0 && [h('s', null, times.time(planned)), ' '],
-      h('time', { datetime: session.start }, text),
-      overnight && ` (${times.shortDay(end)})`,
-    ),
-    h('p', null, `${app.zoneLabel} · ${duration(end - start)}`),
-  );
-}
-
-function whereFact(app, session) {
-  const rooms = knownRooms(app.replica, session).map((id) => app.replica.locations.get(id));
-  if (rooms.length === 0) return null;
-  return fact(
-    'pin',
-    words.where,
-    rooms.map((room) => [
-      h('b', null, h('bdi', null, room.name)),
-      h('p', null, [room.floor, room.area].filter(Boolean).join(', ')),
-      room.description && h('div', { class: 'prose small' }, markdown(room.description)),
-    ]),
-  );
-}
-
-function hostsFact(app, session) {
-  const hosts = (session.hostIds ?? []).map((id) => app.replica.guests.get(id)).filter(Boolean);
-  if (hosts.length === 0) return null;
-  return fact(
-    'people',
-    words.hostedBy,
-    h(
-      'ul',
-      { class: 'hosts' },
-      hosts.map((host) =>
-        h(
-          'li',
-          null,
-          h('bdi', null, host.name),
-          host.pronouns && h('span', { class: 'faint' }, ` ${host.pronouns}`),
-        ),
-      ),
-    ),
-  );
-}
-
-function linksOf(session) {
-  const links = (session.links ?? []).filter((one) => safeUrl(one.url));
-  return (
-    links.length > 0 &&
-    h(
-      'ul',
-      { class: 'links', 'aria-label': words.links },
-      links.map((one) => h('li', null, link(safeUrl(one.url), one.title || one.url))),
-    )
-  );
-}
-
-function placesOf(app, session) {
-  const count = app.replica.counts.get(session.id) ?? 0;
-  if (session.capacity > 0) return words.places(count, session.capacity);
-  return count > 0 ? words.going(count) : '';
-}
 
 async function share(app, session, done) {
   const url = new URL(
     formatAddress({
       ...app.address,
+      place: '',
       session: session.id,
+      who: '',
       query: '',
       room: [],
       track: [],
@@ -122,10 +43,9 @@ async function share(app, session, done) {
   }
 }
 
-function content(app, session, close, toast) {
+function content(app, session, close, toast, comments) {
   const marks = marksOf(app.replica, session, app.now, app.times);
   const room = roomNames(app.replica, session.locationIds);
-  const places = placesOf(app, session);
   const canShare = Boolean(navigator.share || navigator.clipboard);
   return [
     h('div', { class: 'grip', 'aria-hidden': 'true' }),
@@ -160,21 +80,15 @@ function content(app, session, close, toast) {
       whenFact(app, session),
       whereFact(app, session),
       hostsFact(app, session),
-      places && fact('seats', words.attendance, h('span', null, places)),
       session.language &&
         fact('globe', words.language, h('span', null, languageName(session.language))),
       h('div', { class: 'prose' }, markdown(session.description)),
       linksOf(session),
+      clashBox(app, app.clashesOf(session)),
+      comments,
     ),
+    sheetFoot(app, session),
   ];
-}
-
-function languageName(code) {
-  try {
-    return new Intl.DisplayNames(['en'], { type: 'language' }).of(code) ?? code;
-  } catch {
-    return code;
-  }
 }
 
 export class Sheet {
@@ -184,6 +98,7 @@ export class Sheet {
     this.toast = toast;
     this.wide = matchMedia(PANEL);
     this.wide.addEventListener('change', () => this.draw());
+    this.comments = new Comments(app, 'session');
     this.body = h('div', { class: 'sheet' });
     this.dialog = h('dialog', { class: 'sheet-dialog', 'aria-labelledby': 'sheet-title' });
     this.id = '';
@@ -210,12 +125,13 @@ export class Sheet {
     const closed = this.id && !wanted;
     const before = this.id;
     this.id = wanted;
-    if (app.address.session && !session && app.replica) {
+    if (app.address.session && !session && app.replica && app.expected !== app.address.session) {
       app.go({ session: '' });
       this.toast(words.noSuchSession);
     }
     this.#place(Boolean(wanted));
     if (session) this.#fill(session);
+    this.comments.show(session && session.kind !== 'blocker' ? session.id : '');
     if (opened) {
       this.body.querySelector('.sheet-scroll').scrollTop = 0;
       this.body.querySelector('h2').focus({ preventScroll: true });
@@ -231,7 +147,10 @@ export class Sheet {
     else delete this.body.dataset.changed;
     // After a rebuild the focus stands where it stood: on the title or on the button of the same name.
     const focused = this.body.contains(document.activeElement) ? document.activeElement : null;
+    // What is being written stands in a node that is kept: it is moved, and only its focus is lost.
+    const writing = focused && this.comments.node.contains(focused) ? focused : null;
     const name = focused?.getAttribute('aria-label');
+    const isRsvp = focused?.classList.contains('rsvp-button');
     const scroll = this.body.querySelector('.sheet-scroll')?.scrollTop ?? 0;
     const people = (session.hostIds ?? []).map((id) => app.replica.guests.get(id)?.name);
     const rooms = knownRooms(app.replica, session).map((id) => app.replica.locations.get(id));
@@ -244,14 +163,26 @@ export class Sheet {
         app.replica.counts.get(session.id),
         app.times.timeZone,
         labelOf(app.replica, session, app.now, app.times),
+        clashKey(app, app.clashesOf(session)),
+        footKey(app, session),
       ],
-      () => content(app, session, () => app.closeSession(), this.toast),
+      () =>
+        content(
+          app,
+          session,
+          () => app.closeSession(),
+          this.toast,
+          session.kind !== 'blocker' && this.comments.node,
+        ),
     );
     if (!rebuilt) return;
     this.body.querySelector('.sheet-scroll').scrollTop = scroll;
     if (focused)
       (
-        this.body.querySelector(name ? `[aria-label="${CSS.escape(name)}"]` : 'h2') ??
+        writing ??
+        this.body.querySelector(
+          isRsvp ? '.rsvp-button' : name ? `[aria-label="${CSS.escape(name)}"]` : 'h2',
+        ) ??
         this.body.querySelector('h2')
       ).focus({ preventScroll: true });
   }

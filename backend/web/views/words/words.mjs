@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every sentence of the page in one place, so that a translation has one file to replace.
 
+import { account } from './account.mjs';
+import { taking } from './taking.mjs';
+
 const plural = (count, one, many) => (count === 1 ? one : many);
 
 export const words = {
+  ...account,
+  ...taking,
   allEvents: 'All events',
   agenda: 'List',
   grid: 'Grid',
@@ -104,16 +109,21 @@ export const words = {
   keys: [
     ['/', 'Search'],
     ['g', 'Grid or list'],
+    ['m', 'Mine or everything'],
     ['n', 'Now'],
     ['?', 'Settings and these keys'],
     ['↑ ↓', 'Grid: earlier, later in the room'],
     ['← →', 'Grid: the room beside'],
     ['Page ↑ ↓', 'Grid: the day before, after'],
     ['Enter', 'Open a session'],
+    ['Space', 'Grid: going or not'],
     ['Esc', 'Close'],
     ['F6', 'Between schedule and session'],
   ],
   spoken: {
+    going: (title) => `You’re going to ${title}.`,
+    notGoing: (title) => `You’re not going to ${title} any more.`,
+    meets: (title) => ` It now meets ${title}.`,
     moved: (title, now, was) => `Moved: ${title}, now ${now}.${was ? ` Was ${was}.` : ''}`,
     cancelled: (title, time, reason) =>
       `Cancelled: ${title}, ${time}.${reason ? ` ${reason}.` : ''}`,
