@@ -37,6 +37,14 @@ page() { # NAME SIZE THEME PATH
   echo "docs/page-$1-$2.png"
 }
 
+token="$("$bin/foyer-server" token create --data "$work/data" --name "Mirela Dobrin" | tail -n 1)"
+organizer() { # SCREEN SIZE THEME
+  "$bin/foyer-organizer" --server "$address" --event northlight --token "$token" --data "$work/organizer-$1-$3" \
+    --lang en --size "$2" --theme "$3" --screen "$1" --screenshot "$docs/organizer-$1-$2.png"
+  echo "docs/organizer-$1-$2.png"
+}
+
+organizer editor 1280x800 light
 kiosk now 1920x1080 --view now --theme dark
 kiosk now 1080x1920 --view now --theme light
 kiosk grid 1920x1080 --view grid --theme light

@@ -20,6 +20,9 @@ const QList<Layer> &layers()
     const QString shared = QStringLiteral("shared");
     const QString store = QStringLiteral("backend/store");
     const QString usecases = QStringLiteral("backend/usecases");
+    const QString client = QStringLiteral("kiosk/client");
+    const QString models = QStringLiteral("kiosk/models");
+    const QString commands = QStringLiteral("kiosk/commands");
     static const QList<Layer> table{
         {"shared/base", {}},
         {"shared/domain", {QStringLiteral("shared/base")}},
@@ -41,8 +44,18 @@ const QList<Layer> &layers()
         {"backend", {shared, QStringLiteral("backend")}},
         {"kiosk/client", {shared}},
         {"kiosk/models", {shared, QStringLiteral("kiosk/client")}},
+        {"kiosk/commands", {shared, QStringLiteral("kiosk/client")}},
+        {"kiosk/desk", {shared, client, models, commands}},
+        {"kiosk/editor", {shared, client, models, commands, QStringLiteral("kiosk/desk")}},
+        {"kiosk/history", {shared, client, models, commands, QStringLiteral("kiosk/desk")}},
+        {"kiosk/shell", {shared, client, models, commands, QStringLiteral("kiosk/desk")}},
         {"qml/theme", {shared}},
         {"qml/controls", {shared, QStringLiteral("qml/theme")}},
+        {"qml/organizer",
+         {shared, client, models, commands, QStringLiteral("kiosk/editor"),
+          QStringLiteral("kiosk/desk"), QStringLiteral("kiosk/history"),
+          QStringLiteral("kiosk/shell"), QStringLiteral("qml/theme"),
+          QStringLiteral("qml/controls")}},
         {"qml",
          {shared, QStringLiteral("kiosk/client"), QStringLiteral("kiosk/models"),
           QStringLiteral("qml")}},
