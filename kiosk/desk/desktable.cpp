@@ -16,10 +16,6 @@ DeskTable::DeskTable(SubjectEdits &edits, QObject *parent)
     connect(&draft, &DraftReplica::subjectsChanged, this, &DeskTable::refresh);
     connect(&m_edits, &SubjectEdits::changed, this,
             [this] { setMarks(m_edits.allPending(), m_edits.allProblems()); });
-    connect(&m_edits, &SubjectEdits::refused, this, [this](const Id &, const QString &sentence) {
-        m_refusal = sentence;
-        Q_EMIT refusalChanged();
-    });
     refreshNow();
 }
 

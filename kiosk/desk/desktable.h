@@ -22,7 +22,7 @@ public:
     Q_INVOKABLE bool edit(const QString &id, const QString &column, const QString &text);
     Q_INVOKABLE void forgetProblem(const QString &id, const QString &column);
     Q_INVOKABLE bool remove(const QStringList &ids);
-    /// The last removal or change that was refused as a whole; until dismissed.
+    /// Why the last removal could not even be queued; until dismissed. What the server refuses is on the shell's cards.
     const QString &refusal() const { return m_refusal; }
     Q_INVOKABLE void dismiss();
 
