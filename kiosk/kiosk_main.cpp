@@ -1,22 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // foyer-kiosk: a hall screen, a door sign, a touch column. Starts from the replica on disk, before any network.
-#include "kiosk/client/liveschedule.h"
+#include "kiosk/heartbeat.h"
 #include "kiosk/models/replicafile.h"
-#include "kiosk/stage.h"
+#include "kiosk/pairedscreen.h"
+#include "kiosk/screensetup.h"
 #include "shared/base/settings.h"
 
 #include <QtCore/QDateTime>
 #include <QtCore/QJsonDocument>
+#include <QtCore/QLibrary>
 #include <QtCore/QLibraryInfo>
 #include <QtCore/QStandardPaths>
+#include <QtCore/QSysInfo>
 #include <QtCore/QTimer>
-#include <QtCore/QTranslator>
 #include <QtGui/QFontDatabase>
 #include <QtGui/QGuiApplication>
 #include <QtGui/QImage>
+#include <QtGui/QScreen>
 
 #include <cstdio>
 #include <memory>
+
+#include <unistd.h>
 
 using namespace Foyer;
 
@@ -25,16 +30,31 @@ namespace {
 Settings kioskSettings()
 {
     Settings s(QStringLiteral("foyer-kiosk"),
-               QStringLiteral("foyer-kiosk: the schedule on a screen\n\n"
-                              "  foyer-kiosk --server URL --event SLUG [--view now|grid|agenda]"));
+               QStringLiteral(
+                   "foyer-kiosk: the schedule on a screen\n\n"
+                   "  foyer-kiosk --server URL                 show a code, wait to be approved\n"
+                   "  foyer-kiosk --server URL --event SLUG    without pairing"));
     const auto add = [&s](const char *name, const char *value, const char *standard,
                           const char *help) {
         s.add({QString::fromLatin1(name), QString::fromLatin1(value), QString::fromLatin1(standard),
                QString::fromUtf8(help)});
     };
     add("server", "URL", "", "address of the Foyer server");
-    add("event", "SLUG", "", "the event to show, by the last part of its address");
-    add("view", "NAME", "now", "what to show: now, grid or agenda");
+    add("event", "SLUG", "",
+        "the event to show, by the last part of its address; without one the screen is paired");
+    add("screen", "NAME", "", "which screen to fill, such as HDMI-A-1; the first by default");
+    add("label", "NAME", "",
+        "what the screen calls itself while it waits; the host's name by default");
+    add("view", "NAME", "now", "what to show: now, grid, agenda, door, changes, rotation or web");
+    add("rotation", "LIST", "now:20,changes:10,agenda:15",
+        "views of --view rotation with their seconds");
+    add("web", "URL", "", "the page of --view web; only its host is let in");
+    add("languages", "LIST", "", "codes of the languages that a visitor may choose");
+    add("night", "FROM-TO", "", "when to dim the screen, such as 22:00-07:00");
+    add("off", "FROM-TO", "", "when the screen is black");
+    add("no-drift", "", "", "the picture stays where it is: for a panel that cannot burn in");
+    add("exit-keys", "KEYS", "", "how to leave the full screen, such as Ctrl+Alt+Shift+Q");
+    add("exit-pin", "DIGITS", "", "asked for after the keys");
     add("room", "NAME", "", "only these rooms, by name or id, separated by commas");
     add("data", "DIR", "",
         "where the schedule is kept for the next start; the user's data folder by default");
@@ -85,13 +105,96 @@ Result<Instant> instantFrom(const QString &text)
     return local.toMSecsSinceEpoch();
 }
 
-QLocale localeFrom(const QString &lang)
+/// Fills the named screen, and again whenever a screen comes back: its cable was pulled, its power was off.
+void fillScreen(QGuiApplication &app, Stage &stage, const QString &name)
 {
-    if (!lang.isEmpty() && lang != u"en") return QLocale(lang);
-    const QLocale system = QLocale::system();
-    if (lang.isEmpty() && system.language() != QLocale::C && system.language() != QLocale::English)
-        return system;
-    return QLocale(QLocale::English, QLocale::UnitedKingdom);
+    constexpr int SettleMs = 1'000; // what a screen says of itself comes late
+    const auto fill = [&stage, name] {
+        const QList<QScreen *> screens = QGuiApplication::screens();
+        for (QScreen *screen : screens)
+            if (!name.isEmpty() && screen->name() == name) stage.view().setScreen(screen);
+        stage.view().showFullScreen();
+    };
+    QObject::connect(&app, &QGuiApplication::screenAdded, &stage,
+                     [&stage, fill] { QTimer::singleShot(SettleMs, &stage, fill); });
+    fill();
+}
+
+Result<DailyStretch> stretchFrom(const Settings &settings, const QString &name)
+{
+    const QString text = settings.value(name);
+    const DailyStretch stretch =
+        DailyStretch::fromText(text.section(u'-', 0, 0), text.section(u'-', 1));
+    if (!text.isEmpty() && !stretch.isSet())
+        return fail(
+            QStringLiteral("settings.hours"),
+            QStringLiteral("--%1 wants two times such as 22:00-07:00, not \"%2\"").arg(name, text));
+    return stretch;
+}
+
+QStringList listFrom(const Settings &settings, const char *name)
+{
+    QStringList list;
+    const QStringList parts =
+        settings.value(QString::fromLatin1(name)).split(u',', Qt::SkipEmptyParts);
+    for (const QString &part : parts)
+        list.append(part.trimmed());
+    return list;
+}
+
+/// One of a few names. Error: settings.name.
+Result<QString> nameFrom(const Settings &settings, const QString &name, const QStringList &known)
+{
+    const QString value = settings.value(name);
+    if (!known.contains(value))
+        return fail(QStringLiteral("settings.name"),
+                    QStringLiteral("--%1 knows %2, not \"%3\"")
+                        .arg(name, known.join(QStringLiteral(", ")), value));
+    return value;
+}
+
+Result<StageOptions> optionsFrom(const Settings &settings)
+{
+    StageOptions options;
+    options.server = QUrl(settings.value(QStringLiteral("server")));
+    options.slug = settings.value(QStringLiteral("event"));
+    options.locale = localeFrom(settings.value(QStringLiteral("lang")));
+    options.touchScreen = !settings.flag(QStringLiteral("no-touch"));
+    options.reducedMotion = settings.flag(QStringLiteral("reduced-motion"));
+    options.rooms = listFrom(settings, "room");
+    options.languages = listFrom(settings, "languages");
+    for (const QString &turn : listFrom(settings, "rotation")) {
+        bool isNumber = true;
+        const QString seconds = turn.section(u':', 1);
+        options.rotation.append(
+            {turn.section(u':', 0, 0), seconds.isEmpty() ? 20 : seconds.toInt(&isNumber)});
+        if (!isNumber || !kioskViews().contains(options.rotation.last().view))
+            return fail(
+                QStringLiteral("settings.rotation"),
+                QStringLiteral("--rotation wants views and seconds such as now:20,grid:15"));
+    }
+    options.webAddress = QUrl(settings.value(QStringLiteral("web")), QUrl::StrictMode);
+    bool isNumber = false;
+    options.textScale = settings.value(QStringLiteral("text-scale")).toDouble(&isNumber);
+    if (!isNumber || options.textScale < 1 || options.textScale > 2)
+        return fail(QStringLiteral("settings.textScale"),
+                    QStringLiteral("--text-scale wants a number from 1 to 2"));
+    const auto view = nameFrom(settings, QStringLiteral("view"), kioskViews());
+    if (!view) return tl::unexpected(view.error());
+    const auto scheme = nameFrom(settings, QStringLiteral("theme"), stageSchemes());
+    if (!scheme) return tl::unexpected(scheme.error());
+    const auto night = stretchFrom(settings, QStringLiteral("night"));
+    if (!night) return tl::unexpected(night.error());
+    const auto off = stretchFrom(settings, QStringLiteral("off"));
+    if (!off) return tl::unexpected(off.error());
+    options.view = *view;
+    options.scheme = *scheme;
+    const bool still = !settings.value(QStringLiteral("screenshot")).isEmpty();
+    options.still = still;
+    options.care = {!settings.flag(QStringLiteral("no-drift")) && !still, *night, *off,
+                    settings.value(QStringLiteral("exit-keys")),
+                    settings.value(QStringLiteral("exit-pin"))};
+    return options;
 }
 
 /// Takes the picture once what it should show has been on screen for two frames.
@@ -171,16 +274,48 @@ int selfTest(const StageOptions &options)
     return failures == 0 ? 0 : 1;
 }
 
+QString dataFolder(const Settings &settings)
+{
+    const QString data = settings.value(QStringLiteral("data"));
+    return data.isEmpty() ? QStandardPaths::writableLocation(QStandardPaths::AppDataLocation)
+                          : data;
+}
+
+/// Makes the engine for web pages ready, which must be before the first window. Only where one is wanted: loading it takes
+/// a good part of the second in which a screen is to stand. Not linked: a screen without web pages needs no QtWebEngine.
+bool readyForWeb()
+{
+    using Initialize = void (*)();
+    QLibrary library(QStringLiteral("Qt6WebEngineQuick"), 6);
+    const auto initialize =
+        reinterpret_cast<Initialize>(library.resolve("_ZN16QtWebEngineQuick10initializeEv"));
+    if (!initialize) return false;
+    initialize();
+    return true;
+}
+
+bool wantsWeb(const Settings &settings)
+{
+    if (!settings.value(QStringLiteral("web")).isEmpty()) return true;
+    if (!settings.value(QStringLiteral("event")).isEmpty()) return false;
+    const ScreenFile file(dataFolder(settings), QUrl(settings.value(QStringLiteral("server"))));
+    return file.load().kiosk.settings.contains(QLatin1String("web"));
+}
+
+/// The same program with the same words, in the same process: whoever waits for it does not notice.
+void startAnew(char *argv[]) { ::execv("/proc/self/exe", argv); }
+
 } // namespace
 
 int main(int argc, char *argv[])
 {
-    QGuiApplication app(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("foyer-kiosk"));
     QCoreApplication::setApplicationVersion(QStringLiteral(FOYER_VERSION));
     Settings settings = kioskSettings();
-    if (const auto parsed = settings.parse(app.arguments().mid(1)); !parsed)
-        return complain(parsed.error().detail);
+    QStringList words;
+    for (int i = 1; i < argc; ++i)
+        words.append(QString::fromLocal8Bit(argv[i]));
+    if (const auto parsed = settings.parse(words); !parsed) return complain(parsed.error().detail);
     if (settings.helpWanted()) {
         std::printf("%s", qPrintable(settings.helpText()));
         return 0;
@@ -192,39 +327,13 @@ int main(int argc, char *argv[])
     if (!settings.positional().isEmpty())
         return complain(QStringLiteral("does not know \"%1\"; see foyer-kiosk --help")
                             .arg(settings.positional().first()));
+    const bool webReady = wantsWeb(settings) && readyForWeb();
+    QGuiApplication app(argc, argv);
 
-    StageOptions options;
-    options.server = QUrl(settings.value(QStringLiteral("server")));
-    options.slug = settings.value(QStringLiteral("event"));
-    options.view = settings.value(QStringLiteral("view"));
-    options.scheme = settings.value(QStringLiteral("theme"));
-    options.locale = localeFrom(settings.value(QStringLiteral("lang")));
-    options.touchScreen = !settings.flag(QStringLiteral("no-touch"));
-    options.reducedMotion = settings.flag(QStringLiteral("reduced-motion"));
-    const QStringList rooms =
-        settings.value(QStringLiteral("room")).split(u',', Qt::SkipEmptyParts);
-    for (const QString &room : rooms)
-        options.rooms.append(room.trimmed());
-    bool isNumber = false;
-    options.textScale = settings.value(QStringLiteral("text-scale")).toDouble(&isNumber);
-    if (!isNumber || options.textScale < 1 || options.textScale > 2)
-        return complain(QStringLiteral("--text-scale wants a number from 1 to 2"));
-    if (!QStringList{QStringLiteral("now"), QStringLiteral("grid"), QStringLiteral("agenda")}
-             .contains(options.view))
-        return complain(
-            QStringLiteral("--view knows now, grid and agenda, not \"%1\"").arg(options.view));
-    if (!QStringList{QStringLiteral("light"), QStringLiteral("dark"), QStringLiteral("contrast"),
-                     QStringLiteral("system")}
-             .contains(options.scheme))
-        return complain(QStringLiteral("--theme knows light, dark, contrast and system, not \"%1\"")
-                            .arg(options.scheme));
-    options.still = !settings.value(QStringLiteral("screenshot")).isEmpty();
+    const Result<StageOptions> read = optionsFrom(settings);
+    if (!read) return complain(read.error().detail);
+    const StageOptions &options = *read;
     if (settings.flag(QStringLiteral("self-test"))) return selfTest(options);
-
-    QTranslator translator;
-    if (translator.load(options.locale, QStringLiteral("foyer"), QStringLiteral("_"),
-                        QStringLiteral(":/i18n")))
-        QCoreApplication::installTranslator(&translator);
 
     SystemClock systemClock;
     std::unique_ptr<ShiftedClock> rehearsal;
@@ -236,28 +345,45 @@ int main(int argc, char *argv[])
     const Clock &clock = rehearsal ? static_cast<const Clock &>(*rehearsal) : systemClock;
 
     const QString replicaFile = settings.value(QStringLiteral("replica"));
-    if (replicaFile.isEmpty()
-        && (!options.server.isValid() || options.server.host().isEmpty() || options.slug.isEmpty()))
-        return complain(
-            QStringLiteral("needs --server URL and --event SLUG; see foyer-kiosk --help"));
-    QString data = settings.value(QStringLiteral("data"));
-    if (data.isEmpty()) data = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation);
+    const bool paired = replicaFile.isEmpty() && options.slug.isEmpty();
+    if (replicaFile.isEmpty() && (!options.server.isValid() || options.server.host().isEmpty()))
+        return complain(QStringLiteral("needs --server URL; see foyer-kiosk --help"));
+    const QString data = dataFolder(settings);
 
     ReplicaFile file(clock);
-    std::unique_ptr<LiveSchedule> live;
+    ScreenSource screen(options.server, data, clock);
+    screen.setFollowServerClock(!rehearsal);
     if (!replicaFile.isEmpty()) {
         if (const auto opened = file.open(replicaFile); !opened)
             return complain(opened.error().detail);
-    } else {
-        live = std::make_unique<LiveSchedule>(options.server, options.slug, data, clock);
-        live->setFollowServerClock(!rehearsal);
-        live->start(); // reads the disk now; the network is asked once the loop runs
+    } else if (!paired) {
+        screen.follow(options.slug,
+                      {}); // reads the disk now; the network is asked once the loop runs
     }
-    const ReplicaSource &source = live ? static_cast<const ReplicaSource &>(*live) : file;
+    const ReplicaSource &source =
+        replicaFile.isEmpty() ? static_cast<const ReplicaSource &>(screen) : file;
 
     Stage stage(source, clock, options);
+    stage.screen().setWebReady(webReady);
     QStringList errors;
     if (!stage.load(&errors)) return complain(errors.join(u'\n'));
+    const QString label = settings.value(QStringLiteral("label"));
+    ScreenLink link(options.server, data, label.isEmpty() ? QSysInfo::machineHostName() : label,
+                    clock);
+    PairedScreen belonging(link, screen, stage, options, clock);
+    if (!webReady)
+        QObject::connect(
+            &belonging, &PairedScreen::restartWanted, &app,
+            [argv] {
+                if (QLibrary(QStringLiteral("Qt6WebEngineQuick"), 6).load()) startAnew(argv);
+            },
+            Qt::QueuedConnection);
+    if (paired) belonging.start();
+    const Heartbeat heartbeat(stage.view());
+    QObject::connect(&stage.care(), &CareModel::exitWanted, &app, [&app, &stage] {
+        stage.setMayClose(true);
+        app.quit();
+    });
     const QString screenshot = settings.value(QStringLiteral("screenshot"));
     const Result<QSize> size = sizeFrom(settings.value(QStringLiteral("size")));
     if (!size) return complain(size.error().detail);
@@ -270,8 +396,9 @@ int main(int argc, char *argv[])
         stage.resize(*size);
         stage.view().show();
     } else {
+        stage.setMayClose(false);
         stage.view().setCursor(Qt::BlankCursor);
-        stage.view().showFullScreen();
+        fillScreen(app, stage, settings.value(QStringLiteral("screen")));
     }
     return app.exec();
 }

@@ -9,6 +9,7 @@
 
 #include <QtCore/QCryptographicHash>
 #include <QtCore/QDir>
+#include <QtGui/QDesktopServices>
 #include <QtGui/QGuiApplication>
 #include <QtGui/QPalette>
 #include <QtGui/QScreen>
@@ -73,7 +74,8 @@ Workspace::Workspace(const SignIn &whose, const QString &slug, const QString &jo
     , draft(live, queue)
     , undo(queue, draft)
     , presence(api, clock)
-    , context{api, queue, draft, undo, clock, options.locale, whose.organizerId, whose.name}
+    , context{api, queue, draft, undo, clock, options.locale, whose.organizerId, whose.name,
+              &presence}
     , editor(context)
     , desk(context)
     , history(context)
@@ -94,9 +96,16 @@ Workspace::Workspace(const SignIn &whose, const QString &slug, const QString &jo
             [this] { presence.setEventPath(context.eventPath()); });
     connect(&editor, &EditorController::done, &shell,
             [this](const QString &sentence) { shell.say(sentence); });
+    connect(&editor, &EditorController::refused, &shell,
+            [this](const QString &sentence) { shell.refuse(tr("Not done"), sentence); });
     connect(&editor, &EditorController::announced, &shell, &ShellController::announced);
-    connect(&shell, &ShellController::asked, &editor,
-            [this](const QString &verb) { editor.act(verb); });
+    connect(&shell, &ShellController::asked, this, &Workspace::asked);
+    connect(&shell, &ShellController::revealAsked, &editor,
+            [this](const QString &kind, const QString &id) {
+                if (kind == u"session" && shell.screen() == u"editor") editor.chooseSession(id);
+            });
+    connect(&live, &LiveSchedule::passed, &presence, &PresenceBoard::heard);
+    editor.setPresence(&presence);
     connect(&shell, &ShellController::retryAsked, this, [this] {
         live.stop();
         live.start();
@@ -128,6 +137,24 @@ void Workspace::signIn(const SignIn &whose)
     }
     queue.signedIn();
     shell.setSignedOut(false);
+}
+
+/// A verb that no part of the frame is: the schedule's own count only while it is on screen.
+void Workspace::asked(const QString &verb)
+{
+    if (verb == u"preview") {
+        QUrl page = api.server();
+        page.setPath(page.path() + QLatin1String("/e/") + draft.replica().event.slug);
+        QDesktopServices::openUrl(page);
+    } else if (shell.screen() != u"editor") {
+        return;
+    } else if (verb == u"sessionHistory") {
+        const Id id = editor.chosen().value(0);
+        shell.go(QStringLiteral("history"));
+        if (!id.isEmpty()) Q_EMIT shell.revealAsked(QStringLiteral("session"), id);
+    } else {
+        editor.act(verb);
+    }
 }
 
 void Workspace::syncChanged()

@@ -63,6 +63,7 @@ public:
     std::unique_ptr<QQuickItem> item;
 
 private:
+    void asked(const QString &verb);
     void syncChanged();
 };
 

@@ -325,6 +325,7 @@ void LiveSchedule::eventReceived(const SseEvent &event)
     Told told{.input = {.event = what, .seq = message->seq, .cursor = message->cursor}};
     told.message = std::move(*message);
     tell(std::move(told));
+    if (event.type.startsWith(QLatin1String("kiosk."))) Q_EMIT screenMentioned();
 }
 
 void LiveSchedule::applyMessage(const FeedMessage &message)

@@ -59,6 +59,8 @@ public:
 Q_SIGNALS:
     /// A message that belongs to no position of the log (who is at work on what); nothing of the replica.
     void passed(const QString &type, const QByteArray &data);
+    /// The stream told of a screen, of which a replica keeps nothing: the screen itself asks what it is about.
+    void screenMentioned();
 
 private:
     /// An input of the engine with what its steps work on.

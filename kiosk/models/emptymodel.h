@@ -11,6 +11,7 @@ class EmptyModel : public Foyer::KeyedListModel
 {
     Q_OBJECT
     Q_PROPERTY(QString kind READ kind NOTIFY changed)
+    Q_PROPERTY(bool lasting READ lasting NOTIFY changed)
     Q_PROPERTY(QString headline READ headline NOTIFY changed)
     Q_PROPERTY(QString sentence READ sentence NOTIFY changed)
     Q_PROPERTY(QString listHead READ listHead NOTIFY changed)
@@ -19,6 +20,8 @@ public:
 
     /// Empty: there is something to show. Else waiting, gone, noRooms, noSessions, before, pause, after.
     const QString &kind() const { return m_words.kind; }
+    /// More than a pause between two days: no view has anything to show.
+    bool lasting() const { return !kind().isEmpty() && kind() != u"pause"; }
     const QString &headline() const { return m_words.headline; }
     const QString &sentence() const { return m_words.sentence; }
     const QString &listHead() const { return m_words.listHead; }

@@ -187,6 +187,7 @@ void NowNextModel::refresh()
 {
     const Moment moment = m_watch.moment();
     const int oldPage = page(), oldCount = pageCount(), oldRooms = int(m_order.size());
+    const int oldCountOfRooms = m_roomCount;
     const QString oldFree = m_freeLine;
     const bool oldNothing = m_nothingMore;
     const QList<RoomNow> rooms = shownRooms(moment);
@@ -202,7 +203,7 @@ void NowNextModel::refresh()
     for (const RoomNow &room : page)
         rows.append(rowOfRoom(moment, room));
     if (oldPage != m_pager.page() || oldCount != pageCount() || oldRooms != int(m_order.size())
-        || oldFree != m_freeLine || oldNothing != m_nothingMore)
+        || oldCountOfRooms != m_roomCount || oldFree != m_freeLine || oldNothing != m_nothingMore)
         Q_EMIT pagesChanged();
     updateBand(moment, page);
     setRows(rows);

@@ -17,6 +17,7 @@ class NowNextModel : public Foyer::KeyedListModel
     Q_PROPERTY(int pageCount READ pageCount NOTIFY pagesChanged)
     Q_PROPERTY(qreal dwellProgress READ dwellProgress NOTIFY dwellChanged)
     Q_PROPERTY(QString rangeText READ rangeText NOTIFY pagesChanged)
+    Q_PROPERTY(int roomCount READ roomCount NOTIFY pagesChanged)
     Q_PROPERTY(QString freeLine READ freeLine NOTIFY pagesChanged)
     Q_PROPERTY(bool nothingMoreToday READ nothingMoreToday NOTIFY pagesChanged)
     Q_PROPERTY(QString bandTitle READ bandTitle NOTIFY bandChanged)
@@ -35,6 +36,8 @@ public:
     int page() const { return m_pager.page(); }
     int pageCount() const { return m_pager.pageCount(); }
     qreal dwellProgress() const;
+    /// Rooms of this screen, on all pages and in the line of free ones.
+    int roomCount() const { return m_roomCount; }
     /// "Rooms 1–6 of 8".
     QString rangeText() const;
     /// "Free: Greenhouse, Cellar": rooms with nothing more today that gave up their row to save a page.

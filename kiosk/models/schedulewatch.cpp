@@ -57,6 +57,11 @@ bool Moment::isCancelled(const Session &session) const
     return session.status == SessionStatus::Cancelled;
 }
 
+bool Moment::isChosen(const QStringList &rooms, const Id &id) const
+{
+    return rooms.contains(id) || rooms.contains(roomName(id), Qt::CaseInsensitive);
+}
+
 QString movedFromText(const Moment &moment, const Session &session, const Id &room)
 {
     if (!session.movedFrom) return {};

@@ -25,6 +25,8 @@ struct Moment {
     QString hue(const Id &id) const;
     bool isFull(const Session &session) const;
     bool isCancelled(const Session &session) const;
+    /// True when a screen's list of rooms (ids or names, in any case) holds this one.
+    bool isChosen(const QStringList &rooms, const Id &id) const;
 };
 
 /// A state that is true of a session: name in the tokens, words on the chip.

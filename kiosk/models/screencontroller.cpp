@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "kiosk/models/screencontroller.h"
 
+#include "shared/domain/site.h"
 #include "shared/replica/selectors.h"
 
 #include <cmath>
@@ -12,6 +13,8 @@ namespace {
 constexpr qint64 CaughtUpMs = 8'000;
 constexpr qint64 IdleMs = 60'000;
 constexpr int ReturnSeconds = 10;
+/// An announcement that somebody put aside is back after so long without a touch.
+constexpr qint64 RestedMs = 30'000;
 
 } // namespace
 
@@ -28,11 +31,120 @@ ScreenController::ScreenController(ScheduleWatch &watch, const ScreenModels &mod
     fitRows();
 }
 
+void ScreenController::show(const QString &view)
+{
+    if (view == m_shown) return;
+    m_shown = view;
+    Q_EMIT viewChanged();
+}
+
 void ScreenController::setView(const QString &view)
 {
-    if (view == m_view || (view != u"now" && view != u"grid" && view != u"agenda")) return;
+    if (view == m_view || !kioskViews().contains(view)) return;
     m_view = view;
+    m_turn = 0;
+    m_turnSince = -1;
+    show(view == u"rotation" ? m_turns.value(0).view : view);
+}
+
+void ScreenController::setRotation(const QList<ViewTurn> &turns)
+{
+    QList<ViewTurn> usable;
+    for (const ViewTurn &turn : turns)
+        if (kioskViews().contains(turn.view) && turn.view != u"rotation")
+            usable.append({turn.view, std::clamp(turn.seconds, 5, 3600)});
+    if (usable.isEmpty()) usable.append({QStringLiteral("now"), 20});
+    if (usable == m_turns) return;
+    m_turns = usable;
+    m_turn = 0;
+    m_turnSince = -1;
+    if (m_view == u"rotation") show(m_turns.first().view);
+}
+
+void ScreenController::setWeb(const QUrl &address, const QStringList &hosts)
+{
+    QStringList all = hosts;
+    if (!address.host().isEmpty() && !all.contains(address.host())) all.prepend(address.host());
+    if (address == m_webAddress && all == m_webHosts) return;
+    m_webAddress = address;
+    m_webHosts = all;
     Q_EMIT viewChanged();
+}
+
+bool ScreenController::wantsWeb() const
+{
+    if (m_webAddress.isEmpty()) return false;
+    return m_view == u"web"
+           || (m_view == u"rotation"
+               && std::any_of(m_turns.begin(), m_turns.end(),
+                              [](const ViewTurn &turn) { return turn.view == u"web"; }));
+}
+
+/// The next view of a rotation, when its time has come and nobody is reading.
+void ScreenController::turnViews()
+{
+    if (m_view != u"rotation" || m_turns.isEmpty()) return;
+    const qint64 boot = m_watch.bootMs();
+    if (m_turnSince < 0 || m_touchedAt >= 0) m_turnSince = boot;
+    if (boot - m_turnSince < qint64(m_turns[m_turn].seconds) * 1000) return;
+    m_turnSince = boot;
+    for (int i = 0; i < m_turns.size(); ++i) {
+        m_turn = int((m_turn + 1) % m_turns.size());
+        // "No changes" and a page without an address are no news for people who wait for the next view.
+        const QString &view = m_turns[m_turn].view;
+        const bool empty = (view == u"changes" && m_models.changes.total() == 0)
+                           || (view == u"web" && (m_webAddress.isEmpty() || !m_webReady));
+        if (!empty) break;
+    }
+    show(m_turns[m_turn].view);
+}
+
+void ScreenController::setOwn(const QString &language, const QStringList &languages,
+                              qreal textScale)
+{
+    m_ownLanguage = language;
+    m_languages = languages;
+    if (!m_languages.contains(language)) m_languages.prepend(language);
+    m_ownScale = std::clamp(textScale, 1.0, 2.0);
+    m_visitorScale = 0;
+    m_language = language;
+    Q_EMIT visitorChanged();
+}
+
+void ScreenController::chooseLanguage(const QString &code)
+{
+    if (!m_languages.contains(code) || code == m_language) return;
+    m_language = code;
+    touched();
+    Q_EMIT visitorChanged();
+}
+
+void ScreenController::setScale(qreal scale)
+{
+    if (scale == textScale()) return;
+    m_visitorScale = scale;
+    touched();
+    Q_EMIT visitorChanged();
+}
+
+void ScreenController::growText()
+{
+    setScale(std::min(2.0, textScale() + (textScale() >= 1.5 ? 0.5 : 0.25)));
+}
+
+void ScreenController::shrinkText()
+{
+    setScale(std::max(1.0, textScale() - (textScale() > 1.5 ? 0.5 : 0.25)));
+}
+
+QString ScreenController::languageName(const QString &code) const
+{
+    const QLocale locale(code);
+    // QLocale calls English "American English": the visitor needs the language alone.
+    if (locale.language() == QLocale::English) return QStringLiteral("English");
+    const QString name = locale.nativeLanguageName();
+    return name.isEmpty() || locale.language() == QLocale::C ? code
+                                                             : name.left(1).toUpper() + name.mid(1);
 }
 
 void ScreenController::setRooms(const QStringList &rooms)
@@ -41,6 +153,10 @@ void ScreenController::setRooms(const QStringList &rooms)
     m_models.grid.setRooms(rooms);
     m_models.agenda.setRooms(rooms);
     m_models.empty.setRooms(rooms);
+    m_models.door.setRooms(rooms);
+    m_models.changes.setRooms(rooms);
+    m_models.announcement.setRooms(rooms);
+    m_models.search.setRooms(rooms);
 }
 
 void ScreenController::setTouchScreen(bool touchScreen)
@@ -53,10 +169,10 @@ void ScreenController::setTouchScreen(bool touchScreen)
 
 void ScreenController::setWindow(qreal width, qreal height, qreal textScale)
 {
-    if (width == m_width && height == m_height && textScale == m_textScale) return;
+    if (width == m_width && height == m_height && textScale == m_windowScale) return;
     m_width = width;
     m_height = height;
-    m_textScale = textScale;
+    m_windowScale = textScale;
     fitRows();
     Q_EMIT layoutChanged();
 }
@@ -65,18 +181,23 @@ void ScreenController::fitRows()
 {
     const qreal u = std::max<qreal>(1.0, std::min(m_width, m_height) / 100.0);
     const qreal height = m_height / u, width = m_width / u;
-    const qreal banner = m_header.bannerHead.isEmpty() ? 0.0 : 11.0 * m_textScale;
+    const qreal banner = m_header.bannerHead.isEmpty() ? 0.0 : 11.0 * m_windowScale;
     // Rows never go under their least height; what does not fit goes to another page (kiosk, 2). Beside the foot of
     // a paged board eight rows stand a little closer.
     const qreal head = headerUnits() + (upright() || largeText() ? 0.0 : 4.2);
-    const qreal large = upright() ? 21.3 * m_textScale + 3.4 : 17.0 * m_textScale + 3.0;
+    const qreal large = upright() ? 21.3 * m_windowScale + 3.4 : 17.0 * m_windowScale + 3.0;
     const qreal least = largeText() ? large : upright() ? 19.4 : 10.4;
     const qreal leastPaged = largeText() ? large : upright() ? 19.4 : 9.8;
     constexpr qreal Rest = 2.0, Slack = 0.05;
     m_models.nowNext.setCapacity(
         int(std::floor((height - head - banner - Rest) / least + Slack)),
         int(std::floor((height - head - banner - footUnits()) / leastPaged + Slack)));
-    const qreal leastColumn = (m_touchScreen ? 19.0 : 25.0) * m_textScale;
+    // A change has two lines; large text gives it a third.
+    const qreal change = (upright() || largeText() ? 23.4 : 12.8) * m_windowScale;
+    const qreal changes = height - headerUnits() - banner - 7.0;
+    m_models.changes.setCapacity(int(std::floor((changes - Rest) / change + Slack)),
+                                 int(std::floor((changes - footUnits()) / change + Slack)));
+    const qreal leastColumn = (m_touchScreen ? 19.0 : 25.0) * m_windowScale;
     m_models.grid.setColumnLimit(
         int(std::floor((width - 10.4 - 3.6 + 0.8) / (leastColumn + 0.8) + Slack)));
 }
@@ -86,6 +207,7 @@ void ScreenController::touched()
     m_touchedAt = m_watch.bootMs();
     m_models.nowNext.touched();
     m_models.grid.touched();
+    m_models.changes.touched();
     setReturnSeconds(-1);
 }
 
@@ -102,21 +224,39 @@ void ScreenController::setReturnSeconds(int seconds)
     Q_EMIT returnSecondsChanged();
 }
 
+/// Something stands that a visitor has asked for and the next one has not.
+bool ScreenController::isVisited() const
+{
+    return m_models.sheet.isOpen() || m_models.search.isOpen() || m_language != m_ownLanguage
+           || (m_visitorScale > 0 && m_visitorScale != m_ownScale);
+}
+
+void ScreenController::goBack()
+{
+    m_touchedAt = -1;
+    setReturnSeconds(-1);
+    m_models.sheet.close();
+    m_models.search.close();
+    if (m_language != m_ownLanguage || m_visitorScale > 0) {
+        m_language = m_ownLanguage;
+        m_visitorScale = 0;
+        Q_EMIT visitorChanged();
+    }
+    showNow();
+}
+
 void ScreenController::second()
 {
     const qint64 boot = m_watch.bootMs();
     if (m_touchedAt >= 0) {
         const qint64 idle = boot - m_touchedAt;
-        const bool sheet = m_models.sheet.isOpen();
-        if (idle >= IdleMs + (sheet ? ReturnSeconds * 1000 : 0)) {
-            m_touchedAt = -1;
-            setReturnSeconds(-1);
-            m_models.sheet.close();
-            showNow();
-        } else if (sheet && idle >= IdleMs) {
+        if (idle >= RestedMs) m_models.announcement.rested();
+        if (idle >= IdleMs + (isVisited() ? ReturnSeconds * 1000 : 0))
+            goBack();
+        else if (isVisited() && idle >= IdleMs)
             setReturnSeconds(int((IdleMs + ReturnSeconds * 1000 - idle + 999) / 1000));
-        }
     }
+    turnViews();
     refresh();
 }
 

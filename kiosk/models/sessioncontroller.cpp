@@ -18,6 +18,13 @@ SessionController::SessionController(ScheduleWatch &watch, QUrl server, QString 
     connect(&watch, &ScheduleWatch::minutePassed, this, &SessionController::refresh);
 }
 
+void SessionController::setAddress(const QUrl &server, const QString &slug)
+{
+    m_server = server;
+    m_slug = slug;
+    refresh();
+}
+
 void SessionController::open(const QString &sessionId)
 {
     if (!m_watch.source().replica().sessions.contains(sessionId)) return;

@@ -34,6 +34,8 @@ public:
     /// `server` and `slug` make the address in the QR code; an empty server makes none.
     SessionController(ScheduleWatch &watch, QUrl server, QString slug, QObject *parent = nullptr);
 
+    /// Another event: its sessions have other addresses.
+    void setAddress(const QUrl &server, const QString &slug);
     bool isOpen() const { return m_facts.open; }
     QString sessionId() const { return m_facts.sessionId; }
     QString title() const { return m_facts.title; }

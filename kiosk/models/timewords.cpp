@@ -43,6 +43,11 @@ QDate TimeWords::date(Instant instant) const
     return QDateTime::fromMSecsSinceEpoch(instant, m_zone).date();
 }
 
+QTime TimeWords::clockTime(Instant instant) const
+{
+    return QDateTime::fromMSecsSinceEpoch(instant, m_zone).time();
+}
+
 QString TimeWords::time(Instant instant) const
 {
     return QDateTime::fromMSecsSinceEpoch(instant, m_zone).toString(QStringLiteral("HH:mm"));

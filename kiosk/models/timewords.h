@@ -20,6 +20,8 @@ public:
     TimeWords(const QString &zoneName, QLocale locale);
 
     QDate date(Instant instant) const;
+    /// The time of day in the event's zone.
+    QTime clockTime(Instant instant) const;
     /// "14:32", in the event's zone; never 24 or more.
     QString time(Instant instant) const;
     /// "21:00–22:30".

@@ -10,6 +10,7 @@ Item {
 
     required property real value
     required property color fill
+    property color track: Theme.color.line
 
     implicitHeight: Math.max(2, Math.round((Theme.highContrast ? 0.6 : 0.56) * Theme.u))
     visible: value >= 0
@@ -19,7 +20,7 @@ Item {
     Rectangle {
         anchors.fill: parent
         radius: height / 2
-        color: Theme.highContrast ? Theme.color.ground : Theme.color.line
+        color: Theme.highContrast ? Theme.color.ground : bar.track
         border.width: Theme.highContrast ? Math.max(1, Math.round(0.14 * Theme.u)) : 0
         border.color: Theme.color.text
     }

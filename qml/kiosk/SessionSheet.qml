@@ -218,6 +218,7 @@ Item {
             }
             Hairline { anchors { left: parent.left; right: parent.right; top: parent.top } }
             Row {
+                id: sizes
                 anchors { left: parent.left; leftMargin: Math.round(4.4 * Theme.u); verticalCenter: parent.verticalCenter }
                 spacing: -Math.max(1, Math.round(0.18 * Theme.u))
 
@@ -238,6 +239,26 @@ Item {
                     text: qsTr("A+")
                     name: qsTr("Larger text")
                     onActivated: overlay.textStep = Math.min(2, overlay.textStep + (overlay.textStep >= 1.5 ? 0.5 : 0.25))
+                }
+            }
+            Row {
+                id: languages
+                anchors { left: sizes.right; leftMargin: Math.round(2.4 * Theme.u); verticalCenter: parent.verticalCenter }
+                visible: Kiosk.languages.length > 1 && !overlay.upright && Kiosk.returnSeconds < 0
+                spacing: -Math.max(1, Math.round(0.18 * Theme.u))
+
+                Repeater {
+                    model: Math.min(4, Kiosk.languages.length)
+                    delegate: SegmentButton {
+                        required property int index
+                        readonly property string code: Kiosk.languages[index]
+                        objectName: "sheetLanguage-" + code
+                        first: index === 0
+                        last: index === Math.min(4, Kiosk.languages.length) - 1
+                        selected: code === Kiosk.language
+                        text: Kiosk.languageName(code)
+                        onActivated: Kiosk.chooseLanguage(code)
+                    }
                 }
             }
             Row {

@@ -43,6 +43,7 @@ Rectangle {
         }
         Words {
             anchors.verticalCenter: parent.verticalCenter
+            visible: text !== ""
             text: button.text
             type: button.type
             weight: 600

@@ -3,6 +3,8 @@
 // and hands them to its engine with exposeScreen().
 #pragma once
 
+#include "kiosk/models/caremodel.h"
+#include "kiosk/models/pairingmodel.h"
 #include "kiosk/models/screencontroller.h"
 
 #include <QtQml/QQmlEngine>
@@ -18,7 +20,14 @@ T *exposed(QQmlEngine *engine, const char *name)
     return object;
 }
 
-inline void exposeScreen(QQmlEngine &engine, ScreenController &screen, const ScreenModels &models)
+/// What of a screen is not the schedule's.
+struct ScreenCare {
+    CareModel &care;
+    PairingModel &pairing;
+};
+
+inline void exposeScreen(QQmlEngine &engine, ScreenController &screen, const ScreenModels &models,
+                         const ScreenCare &care)
 {
     engine.setProperty("foyerScreen", QVariant::fromValue(&screen));
     engine.setProperty("foyerDays", QVariant::fromValue(&models.days));
@@ -27,6 +36,12 @@ inline void exposeScreen(QQmlEngine &engine, ScreenController &screen, const Scr
     engine.setProperty("foyerAgenda", QVariant::fromValue(&models.agenda));
     engine.setProperty("foyerEmpty", QVariant::fromValue(&models.empty));
     engine.setProperty("foyerSheet", QVariant::fromValue(&models.sheet));
+    engine.setProperty("foyerDoor", QVariant::fromValue(&models.door));
+    engine.setProperty("foyerChanges", QVariant::fromValue(&models.changes));
+    engine.setProperty("foyerAnnouncement", QVariant::fromValue(&models.announcement));
+    engine.setProperty("foyerSearch", QVariant::fromValue(&models.search));
+    engine.setProperty("foyerCare", QVariant::fromValue(&care.care));
+    engine.setProperty("foyerPairing", QVariant::fromValue(&care.pairing));
 }
 
 struct ScreenForeign {
@@ -113,10 +128,88 @@ public:
     }
 };
 
+struct DoorForeign {
+    Q_GADGET
+    QML_FOREIGN(Foyer::DoorModel)
+    QML_NAMED_ELEMENT(Door)
+    QML_SINGLETON
+public:
+    static DoorModel *create(QQmlEngine *engine, QJSEngine *)
+    {
+        return exposed<DoorModel>(engine, "foyerDoor");
+    }
+};
+
+struct ChangesForeign {
+    Q_GADGET
+    QML_FOREIGN(Foyer::ChangesModel)
+    QML_NAMED_ELEMENT(Changes)
+    QML_SINGLETON
+public:
+    static ChangesModel *create(QQmlEngine *engine, QJSEngine *)
+    {
+        return exposed<ChangesModel>(engine, "foyerChanges");
+    }
+};
+
+struct AnnouncedForeign {
+    Q_GADGET
+    QML_FOREIGN(Foyer::AnnouncementModel)
+    QML_NAMED_ELEMENT(Announced)
+    QML_SINGLETON
+public:
+    static AnnouncementModel *create(QQmlEngine *engine, QJSEngine *)
+    {
+        return exposed<AnnouncementModel>(engine, "foyerAnnouncement");
+    }
+};
+
+struct SearchForeign {
+    Q_GADGET
+    QML_FOREIGN(Foyer::SearchModel)
+    QML_NAMED_ELEMENT(Search)
+    QML_SINGLETON
+public:
+    static SearchModel *create(QQmlEngine *engine, QJSEngine *)
+    {
+        return exposed<SearchModel>(engine, "foyerSearch");
+    }
+};
+
+struct CareForeign {
+    Q_GADGET
+    QML_FOREIGN(Foyer::CareModel)
+    QML_NAMED_ELEMENT(Care)
+    QML_SINGLETON
+public:
+    static CareModel *create(QQmlEngine *engine, QJSEngine *)
+    {
+        return exposed<CareModel>(engine, "foyerCare");
+    }
+};
+
+struct PairingForeign {
+    Q_GADGET
+    QML_FOREIGN(Foyer::PairingModel)
+    QML_NAMED_ELEMENT(Pairing)
+    QML_SINGLETON
+public:
+    static PairingModel *create(QQmlEngine *engine, QJSEngine *)
+    {
+        return exposed<PairingModel>(engine, "foyerPairing");
+    }
+};
+
 struct KeyedListForeign {
     Q_GADGET
     QML_FOREIGN(Foyer::KeyedListModel)
     QML_ANONYMOUS
+};
+
+struct DoorNextForeign {
+    Q_GADGET
+    QML_FOREIGN(Foyer::DoorNext)
+    QML_VALUE_TYPE(doorNext)
 };
 
 struct NowEntryForeign {

@@ -119,10 +119,27 @@ void TypesetText::setText(const QString &text)
 
 void TypesetText::setType(const TypeRole &type)
 {
-    if (type == m_type) return;
-    m_type = type;
-    layOut();
+    if (type == m_given) return;
+    m_given = type;
+    takeType();
     Q_EMIT typeChanged();
+}
+
+void TypesetText::setEnlarged(qreal factor)
+{
+    if (factor == m_enlarged || factor <= 0) return;
+    m_enlarged = factor;
+    takeType();
+    Q_EMIT styleChanged();
+}
+
+void TypesetText::takeType()
+{
+    m_type = m_given;
+    m_type.pixelSize *= m_enlarged;
+    m_type.lineHeight *= m_enlarged;
+    m_type.tracking *= m_enlarged;
+    layOut();
 }
 
 void TypesetText::setColor(const QColor &color)

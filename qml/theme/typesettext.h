@@ -17,6 +17,7 @@ class TypesetText : public QQuickItem
     Q_PROPERTY(Foyer::TypeRole type READ type WRITE setType NOTIFY typeChanged)
     Q_PROPERTY(QColor color READ color WRITE setColor NOTIFY styleChanged)
     Q_PROPERTY(QColor patch READ patch WRITE setPatch NOTIFY styleChanged)
+    Q_PROPERTY(qreal enlarged READ enlarged WRITE setEnlarged NOTIFY styleChanged)
     Q_PROPERTY(int weight READ weight WRITE setWeight NOTIFY styleChanged)
     Q_PROPERTY(qreal leading READ leading WRITE setLeading NOTIFY styleChanged)
     Q_PROPERTY(bool struck READ struck WRITE setStruck NOTIFY styleChanged)
@@ -33,8 +34,11 @@ public:
 
     const QString &text() const { return m_text; }
     void setText(const QString &text);
-    const TypeRole &type() const { return m_type; }
+    const TypeRole &type() const { return m_given; }
     void setType(const TypeRole &type);
+    /// Times the size of its role: for the few texts that stand between two steps of the scale.
+    qreal enlarged() const { return m_enlarged; }
+    void setEnlarged(qreal factor);
     const QColor &color() const { return m_color; }
     void setColor(const QColor &color);
     const QColor &patch() const { return m_patch; }
@@ -79,6 +83,7 @@ private:
         QString text;
         qreal width = 0;
     };
+    void takeType();
     QFont font() const;
     qreal lineHeight() const;
     bool joinedScript() const;
@@ -87,7 +92,8 @@ private:
     QImage drawn(qreal ratio, qreal bleed) const;
 
     QString m_text;
-    TypeRole m_type;
+    TypeRole m_type, m_given; ///< as enlarged, as given
+    qreal m_enlarged = 1;
     QColor m_color = Qt::black;
     QColor m_patch = Qt::transparent;
     int m_weight = 0;
