@@ -46,8 +46,9 @@ FocusScope {
         anchors.centerIn: parent
         focus: true
         width: Math.min(scene.width - 48, (Entrance.signedIn ? 560 : 360) * Theme.desk.scale)
-        height: item ? Math.min(item.implicitHeight, scene.height - 160) : 0
+        readonly property Item content: item as Item
+        height: content ? Math.min(content.implicitHeight, scene.height - 160) : 0
         source: Entrance.signedIn ? "EventList.qml" : "SignInForm.qml"
-        onLoaded: item.forceActiveFocus()
+        onLoaded: content.forceActiveFocus()
     }
 }

@@ -47,7 +47,7 @@ FocusScope {
             Accessible.role: Accessible.ListItem
             Accessible.name: modelData.name
             Accessible.description: modelData.when
-            Keys.onReturnPressed: click()
+            Keys.onReturnPressed: entry.clicked()
             onClicked: Entrance.choose(modelData.slug)
             background: Rectangle {
                 radius: Theme.desk.card
@@ -55,7 +55,8 @@ FocusScope {
                 border { width: Theme.desk.hairline; color: Theme.highContrast ? Theme.color.lineStrong : Theme.color.line }
                 FocusRing { visible: entry.activeFocus; inside: true }
             }
-            contentItem: Item {
+            Item {
+                anchors.fill: parent
                 Column {
                     anchors { left: parent.left; leftMargin: 16; right: go.left; rightMargin: 8; verticalCenter: parent.verticalCenter }
                     Label { width: parent.width; type: Theme.desk.bodyStrong; color: entry.modelData.past ? Theme.color.textMuted : Theme.color.text; text: entry.modelData.name; Accessible.ignored: true }

@@ -28,7 +28,8 @@ Popover {
             { text: qsTr("History: older, newer"), key: "[  ]" },
             { text: qsTr("Settle: before, yours, theirs"), key: "1  2  3" },
             { text: qsTr("Settle: save"), key: "Ctrl Enter" }] }]
-    readonly property var groups: Shell.menus.map(menu => ({
+    readonly property var menus: Shell.menus
+    readonly property var groups: menus.map(menu => ({
         title: menu.title, items: menu.items.filter(item => item.key) })).filter(menu => menu.items.length > 0).concat(further)
 
     name: qsTr("Keys")
@@ -41,7 +42,8 @@ Popover {
     padding: 20
     T.Overlay.modal: Rectangle { color: Qt.alpha(Theme.color.scrim, Theme.color.scrimOpacity) }
 
-    contentItem: Item {
+    Item {
+        anchors.fill: parent
         Label { id: head; type: Theme.desk.title; text: qsTr("Keys") }
         IconButton { anchors.right: parent.right; icon: "cross"; name: qsTr("Close"); onClicked: keys.close() }
         Flickable {

@@ -23,7 +23,11 @@ Popover {
     onClosed: if (Shell.leaving) Shell.stay()
     T.Overlay.modal: Rectangle { color: Qt.alpha(Theme.color.scrim, Theme.color.scrimOpacity) }
 
-    contentItem: Column {
+    contentHeight: column.implicitHeight
+
+    Column {
+        id: column
+        width: parent.width
         spacing: 12
         Label { type: Theme.desk.title; text: qsTr("Not everything is sent") }
         Label { width: parent.width; type: Theme.desk.body; wrapMode: Text.Wrap; text: Shell.leavingText }

@@ -32,8 +32,10 @@ Popover {
         Shell.open(kind, ident);
     }
 
-    contentItem: Item {
-        implicitHeight: field.height + list.height + none.height + 10
+    contentHeight: field.height + list.height + none.height + 10
+
+    Item {
+        anchors.fill: parent
         Field {
             id: field
             objectName: "paletteField"

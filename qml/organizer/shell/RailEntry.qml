@@ -19,7 +19,7 @@ T.AbstractButton {
     Accessible.role: Accessible.PageTab
     Accessible.name: mark.badge === "" ? modelData.title : qsTr("%1, %2 to look at").arg(modelData.title).arg(mark.badge)
     Accessible.description: modelData.key
-    Keys.onReturnPressed: click()
+    Keys.onReturnPressed: entry.clicked()
     onClicked: Shell.go(modelData.id)
 
     background: Item {
@@ -30,7 +30,8 @@ T.AbstractButton {
             FocusRing { visible: entry.visualFocus; inside: true }
         }
     }
-    contentItem: Item {
+    Item {
+        anchors.fill: parent
         Column {
             id: column
             anchors { left: parent.left; right: parent.right; verticalCenter: parent.verticalCenter }

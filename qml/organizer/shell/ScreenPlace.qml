@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 pragma ComponentBehavior: Bound
 import QtQuick
-import Foyer.Theme
 import Foyer.Controls
 import Foyer.Organizer
 
@@ -56,7 +55,7 @@ FocusScope {
             focus: current
             enabled: current
             source: "qrc:/qt/qml/Foyer/Organizer/" + modelData.file + ".qml"
-            onCurrentChanged: if (current && item) Qt.callLater(() => loader.forceActiveFocus())
+            onCurrentChanged: if (current && item) forceActiveFocus()
             onLoaded: {
                 item.focus = true;
                 if (current && place.waiting && typeof item.reveal === "function") item.reveal(place.waiting.kind, place.waiting.id);

@@ -2,12 +2,13 @@
 pragma ComponentBehavior: Bound
 import QtQuick
 import Foyer.Theme
-import Foyer.Controls
 import Foyer.Organizer
 
 // The window: menus, toolbar, rail or sidebar, the screen, status bar; over them palette, key list, cards and toasts.
 FocusScope {
     id: scene
+
+    readonly property var regions: [menuStrip, topBar, side, place, status]
 
     focus: true
     LayoutMirroring.enabled: Theme.rightToLeft
@@ -81,9 +82,8 @@ FocusScope {
     }
 
     function nextRegion(by: int) {
-        const regions = [menuStrip, topBar, side, place, status];
-        let at = regions.findIndex(region => region.activeFocus);
-        at = ((at < 0 ? 3 : at) + by + regions.length) % regions.length;
-        regions[at].forceActiveFocus(Qt.TabFocusReason);
+        let at = 3;
+        for (let i = 0; i < regions.length; ++i) if (regions[i].activeFocus) at = i;
+        regions[(at + by + regions.length) % regions.length].forceActiveFocus(Qt.TabFocusReason);
     }
 }

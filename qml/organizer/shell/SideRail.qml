@@ -10,6 +10,8 @@ import Foyer.Organizer
 FocusScope {
     id: rail
 
+    readonly property var screens: Shell.screens
+
     implicitWidth: Math.round(72 * Theme.desk.scale)
     Accessible.role: Accessible.PageTabList
     Accessible.name: qsTr("Screens")
@@ -25,7 +27,7 @@ FocusScope {
             id: column
             width: parent.width
             Repeater {
-                model: Shell.screens.filter(screen => screen.onRail && screen.group !== "")
+                model: rail.screens.filter(screen => screen.onRail && screen.group !== "")
                 delegate: RailEntry { width: column.width }
             }
         }
@@ -34,7 +36,7 @@ FocusScope {
         id: foot
         anchors { left: parent.left; right: parent.right; bottom: parent.bottom; bottomMargin: 6 }
         Repeater {
-            model: Shell.screens.filter(screen => screen.onRail && screen.group === "")
+            model: rail.screens.filter(screen => screen.onRail && screen.group === "")
             delegate: RailEntry { width: foot.width }
         }
     }

@@ -10,7 +10,8 @@ import Foyer.Organizer
 FocusScope {
     id: sidebar
 
-    readonly property var groups: [...new Set(Shell.screens.map(screen => screen.group))].filter(group => group !== "")
+    readonly property var screens: Shell.screens
+    readonly property var groups: [...new Set(screens.map(screen => screen.group))].filter(group => group !== "")
 
     implicitWidth: Math.round(208 * Theme.desk.scale)
     Accessible.role: Accessible.PageTabList
@@ -42,7 +43,7 @@ FocusScope {
                         text: group.modelData
                     }
                     Repeater {
-                        model: Shell.screens.filter(screen => screen.group === group.modelData)
+                        model: sidebar.screens.filter(screen => screen.group === group.modelData)
                         delegate: SidebarEntry { width: group.width }
                     }
                 }
@@ -53,7 +54,7 @@ FocusScope {
         id: foot
         anchors { left: parent.left; right: parent.right; bottom: parent.bottom; bottomMargin: 8 }
         Repeater {
-            model: Shell.screens.filter(screen => screen.group === "")
+            model: sidebar.screens.filter(screen => screen.group === "")
             delegate: SidebarEntry { width: foot.width }
         }
     }

@@ -18,7 +18,7 @@ T.AbstractButton {
     Accessible.role: Accessible.PageTab
     Accessible.name: modelData.title
     Accessible.description: modelData.key
-    Keys.onReturnPressed: click()
+    Keys.onReturnPressed: entry.clicked()
     onClicked: Shell.go(modelData.id)
 
     background: Item {
@@ -29,7 +29,8 @@ T.AbstractButton {
             FocusRing { visible: entry.visualFocus; inside: true }
         }
     }
-    contentItem: Item {
+    Item {
+        anchors.fill: parent
         Icon {
             id: glyph
             anchors { left: parent.left; leftMargin: 16; verticalCenter: parent.verticalCenter }

@@ -10,6 +10,8 @@ FocusScope {
 
     implicitHeight: column.implicitHeight
 
+    readonly property var fields: ["server", "name", "password"]
+
     function send() {
         Entrance.enter(server.typed, name.typed, password.typed);
     }
@@ -65,7 +67,7 @@ FocusScope {
             visible: text !== ""
             wrapMode: Text.Wrap
             color: Theme.color.state("conflict").ink
-            text: ["server", "name", "password"].includes(Entrance.errorField) ? "" : Entrance.error
+            text: form.fields.includes(Entrance.errorField) ? "" : Entrance.error
         }
         ActionButton {
             objectName: "signIn"

@@ -29,14 +29,14 @@ FocusScope {
             color: Theme.color.textMuted
             text: Shell.positionText
         }
-        StatusWord { text: Shell.pendingText; icon: "clock"; onClicked: status.queueWanted() }
-        StatusWord { text: Shell.refusedText; icon: "ban"; tone: "conflict"; onClicked: status.queueWanted() }
-        StatusWord { text: Shell.settleText; icon: "merge"; tone: "conflict"; onClicked: Shell.go("merge") }
+        StatusWord { text: Shell.pendingText; glyph: "clock"; onClicked: status.queueWanted() }
+        StatusWord { text: Shell.refusedText; glyph: "ban"; tone: "conflict"; onClicked: status.queueWanted() }
+        StatusWord { text: Shell.settleText; glyph: "merge"; tone: "conflict"; onClicked: Shell.go("merge") }
     }
     Row {
         anchors { right: parent.right; rightMargin: 12; top: parent.top; bottom: parent.bottom }
         spacing: 12
-        StatusWord { visible: text !== "" && status.width > 1000 * Theme.desk.scale; text: Shell.peopleText; icon: "people"; passive: true }
+        StatusWord { visible: text !== "" && status.width > 1000 * Theme.desk.scale; text: Shell.peopleText; glyph: "people"; passive: true }
         Label {
             anchors.verticalCenter: parent.verticalCenter
             type: Theme.desk.caption

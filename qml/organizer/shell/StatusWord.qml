@@ -20,10 +20,10 @@ T.AbstractButton {
     hoverEnabled: !passive
     focusPolicy: passive ? Qt.NoFocus : Qt.StrongFocus
     enabled: !passive
-    property string icon: ""
+    property string glyph: ""
     Accessible.role: passive ? Accessible.StaticText : Accessible.Button
     Accessible.name: text
-    Keys.onReturnPressed: click()
+    Keys.onReturnPressed: word.clicked()
 
     background: Item {
         Hairline { upright: true; height: 14; anchors.verticalCenter: parent.verticalCenter }
@@ -34,17 +34,18 @@ T.AbstractButton {
             FocusRing { visible: word.visualFocus; inside: true }
         }
     }
-    contentItem: Item {
+    Item {
+        anchors.fill: parent
         Row {
             id: row
             anchors { left: parent.left; leftMargin: 12; verticalCenter: parent.verticalCenter }
             spacing: 5
             Icon {
-                visible: word.icon !== ""
+                visible: word.glyph !== ""
                 anchors.verticalCenter: parent.verticalCenter
                 width: Math.round(13 * Theme.desk.scale)
                 height: width
-                name: word.icon
+                name: word.glyph
                 color: word.ink
             }
             Label {

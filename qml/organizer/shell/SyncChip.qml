@@ -22,14 +22,15 @@ T.AbstractButton {
     Accessible.role: Accessible.Button
     Accessible.name: Shell.syncText
     Accessible.description: qsTr("Shows position, clock and what waits")
-    Keys.onReturnPressed: click()
+    Keys.onReturnPressed: chip.clicked()
 
     background: Rectangle {
         radius: Theme.desk.chip
         color: chip.live ? chip.hovered ? Theme.color.sunken : "transparent" : chip.solid ? chip.look.fill : chip.look.tint
         FocusRing { visible: chip.visualFocus; inside: true }
     }
-    contentItem: Item {
+    Item {
+        anchors.fill: parent
         Row {
             id: row
             anchors.centerIn: parent

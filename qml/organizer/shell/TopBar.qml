@@ -117,9 +117,10 @@ FocusScope {
             anchors.verticalCenter: parent.verticalCenter
             spacing: -6
             Repeater {
-                model: Shell.people.slice(0, 4)
+                model: Math.min(4, Shell.people.length)
                 delegate: Avatar {
-                    required property var modelData
+                    required property int index
+                    readonly property var modelData: Shell.people[index]
                     name: modelData.name
                     hueOf: modelData.id
                     border { width: 2; color: Theme.color.surface }

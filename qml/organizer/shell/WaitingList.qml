@@ -15,7 +15,11 @@ Popover {
     width: 420 * Theme.desk.scale
     padding: 14
 
-    contentItem: Column {
+    contentHeight: column.implicitHeight
+
+    Column {
+        id: column
+        width: parent.width
         spacing: 8
         Label { type: Theme.desk.bodyStrong; text: Shell.syncText }
         Label {
