@@ -62,6 +62,12 @@ constexpr Words table[] = {
     {"idempotency.keyReused", QT_TRANSLATE_NOOP("ProblemWords", "it was sent before"),
      QT_TRANSLATE_NOOP("ProblemWords",
                        "Another change was sent under the same mark. Make it again.")},
+    {"idempotency.keyInvalid", QT_TRANSLATE_NOOP("ProblemWords", "it was not understood"),
+     QT_TRANSLATE_NOOP("ProblemWords", "This app and the server do not fit together. Make it "
+                                       "again; if that does not help, update this app.")},
+    {"presence.tooOften", QT_TRANSLATE_NOOP("ProblemWords", "too much at once"),
+     QT_TRANSLATE_NOOP("ProblemWords",
+                       "Others see a little later what you are at. Nothing is lost.")},
     {"store.busy", QT_TRANSLATE_NOOP("ProblemWords", "the server is busy"),
      QT_TRANSLATE_NOOP("ProblemWords", "The server has too much to do. It is tried again.")},
     {"store.closing", QT_TRANSLATE_NOOP("ProblemWords", "the server is being restarted"),

@@ -24,7 +24,9 @@ QString folded(const QString &text)
 const QCollator &collator()
 {
     static const QCollator words = [] {
-        QCollator made;
+        // The C locale knows no words, only codes.
+        const QLocale system;
+        QCollator made(system.language() == QLocale::C ? QLocale(QLocale::English) : system);
         made.setNumericMode(true);
         made.setCaseSensitivity(Qt::CaseInsensitive);
         return made;

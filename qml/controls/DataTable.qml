@@ -6,7 +6,7 @@ import Foyer.Theme
 
 // A table on a model with columns, chosen rows and marks (kiosk/desk/tablemodel): head, rows, keys, editing in place.
 FocusScope {
-    id: table
+    id: grid
 
     required property var model
     property string name: ""
@@ -89,7 +89,7 @@ FocusScope {
     TableHead {
         id: head
         width: parent.width
-        table: table
+        table: grid
         shift: list.contentX
     }
     ListView {
@@ -102,37 +102,37 @@ FocusScope {
         keyNavigationEnabled: false
         boundsBehavior: Flickable.StopAtBounds
         flickableDirection: Flickable.AutoFlickIfNeeded
-        contentWidth: table.lineWidth
+        contentWidth: grid.lineWidth
         highlightMoveDuration: 0
         cacheBuffer: 400
-        model: table.model
+        model: grid.model
         currentIndex: count > 0 ? 0 : -1
         T.ScrollBar.vertical: Scroller {}
         T.ScrollBar.horizontal: Scroller {}
-        footer: Item { width: 1; height: table.bottomRoom }
+        footer: Item { width: 1; height: grid.bottomRoom }
         delegate: TableLine {
-            table: table
-            width: table.lineWidth
+            table: grid
+            width: grid.lineWidth
         }
 
-        Keys.onUpPressed: event => table.step(-1, event.modifiers & Qt.ShiftModifier)
-        Keys.onDownPressed: event => table.step(1, event.modifiers & Qt.ShiftModifier)
-        Keys.onLeftPressed: table.column = Math.max(0, table.column - (Theme.rightToLeft ? -1 : 1))
-        Keys.onRightPressed: table.column = Math.min(table.model.columns.length - 1, table.column + (Theme.rightToLeft ? -1 : 1))
-        Keys.onSpacePressed: table.toggle(currentIndex)
-        Keys.onReturnPressed: table.enter()
-        Keys.onEnterPressed: table.enter()
+        Keys.onUpPressed: event => grid.step(-1, event.modifiers & Qt.ShiftModifier)
+        Keys.onDownPressed: event => grid.step(1, event.modifiers & Qt.ShiftModifier)
+        Keys.onLeftPressed: grid.column = Math.max(0, grid.column - (Theme.rightToLeft ? -1 : 1))
+        Keys.onRightPressed: grid.column = Math.min(grid.model.columns.length - 1, grid.column + (Theme.rightToLeft ? -1 : 1))
+        Keys.onSpacePressed: grid.toggle(currentIndex)
+        Keys.onReturnPressed: grid.enter()
+        Keys.onEnterPressed: grid.enter()
         Keys.onPressed: event => {
             event.accepted = true;
-            if (event.key === Qt.Key_F2) table.startEdit(table.currentId, table.model.columns[table.column].id);
-            else if (event.key === Qt.Key_Home) table.step(-table.model.count, event.modifiers & Qt.ShiftModifier);
-            else if (event.key === Qt.Key_End) table.step(table.model.count, event.modifiers & Qt.ShiftModifier);
-            else if (event.key === Qt.Key_PageDown) table.step(Math.floor(height / Theme.desk.rowHeight), false);
-            else if (event.key === Qt.Key_PageUp) table.step(-Math.floor(height / Theme.desk.rowHeight), false);
-            else if (event.key === Qt.Key_Delete && table.currentId !== "")
-                table.removeWanted(table.model.chosenCount > 0 ? table.model.chosenIds() : [table.currentId]);
-            else if (event.key === Qt.Key_A && (event.modifiers & Qt.ControlModifier) && table.choosable) table.model.chooseAll();
-            else if (event.key === Qt.Key_Escape && table.model.chosenCount > 0) table.model.chooseNone();
+            if (event.key === Qt.Key_F2) grid.startEdit(grid.currentId, grid.model.columns[grid.column].id);
+            else if (event.key === Qt.Key_Home) grid.step(-grid.model.count, event.modifiers & Qt.ShiftModifier);
+            else if (event.key === Qt.Key_End) grid.step(grid.model.count, event.modifiers & Qt.ShiftModifier);
+            else if (event.key === Qt.Key_PageDown) grid.step(Math.floor(height / Theme.desk.rowHeight), false);
+            else if (event.key === Qt.Key_PageUp) grid.step(-Math.floor(height / Theme.desk.rowHeight), false);
+            else if (event.key === Qt.Key_Delete && grid.currentId !== "")
+                grid.removeWanted(grid.model.chosenCount > 0 ? grid.model.chosenIds() : [grid.currentId]);
+            else if (event.key === Qt.Key_A && (event.modifiers & Qt.ControlModifier) && grid.choosable) grid.model.chooseAll();
+            else if (event.key === Qt.Key_Escape && grid.model.chosenCount > 0) grid.model.chooseNone();
             else event.accepted = false;
         }
     }

@@ -66,7 +66,6 @@ Item {
         id: key
         visible: text !== ""
         anchors { right: parent.right; rightMargin: 8; verticalCenter: words.verticalCenter }
-        width: visible ? implicitWidth : 0
         type: Theme.desk.caption
         color: Theme.color.textFaint
         text: entry.modelData.key ?? ""

@@ -5,9 +5,9 @@ import Foyer.Theme
 
 // One cell: words as their kind wants them, the editor while it is edited, the mark of a refusal.
 Item {
-    id: cell
+    id: box
 
-    required property TableLine line
+    required property var line
     required property var column
     property bool current: false
     readonly property string text: line.cells[column.at] ?? ""
@@ -19,14 +19,14 @@ Item {
     readonly property string glyph: column.kind === "state" ? (ofState ? Theme.color.state(tone).icon : tone) : ""
 
     Rectangle {
-        visible: cell.current && cell.column.editable && cell.line.table.editable && !cell.editing
+        visible: box.current && box.column.editable && box.line.table.editable && !box.editing
         anchors { fill: parent; margins: 4 }
         radius: Theme.desk.control
         color: "transparent"
         border { width: 1; color: Theme.color.lineStrong }
     }
     Rectangle {
-        visible: cell.problem !== "" && !cell.editing
+        visible: box.problem !== "" && !box.editing
         anchors { fill: parent; margins: 3 }
         radius: Theme.desk.control
         color: Theme.color.state("conflict").tint
@@ -34,52 +34,52 @@ Item {
     }
     Row {
         id: content
-        visible: !cell.editing
+        visible: !box.editing
         anchors { left: parent.left; right: parent.right; leftMargin: 10; rightMargin: 10; verticalCenter: parent.verticalCenter }
         spacing: 8
-        layoutDirection: cell.column.kind === "number" !== Theme.rightToLeft ? Qt.RightToLeft : Qt.LeftToRight
+        layoutDirection: box.column.kind === "number" !== Theme.rightToLeft ? Qt.RightToLeft : Qt.LeftToRight
 
         Avatar {
-            visible: cell.column.kind === "person"
-            name: visible ? cell.text : ""
-            hueOf: cell.line.rowId
+            visible: box.column.kind === "person"
+            name: visible ? box.text : ""
+            hueOf: box.line.rowId
             anchors.verticalCenter: parent.verticalCenter
         }
         Rectangle {
-            visible: cell.column.kind === "hue"
+            visible: box.column.kind === "hue"
             width: Theme.desk.roomBar
             height: Math.round(20 * Theme.desk.scale)
             radius: 2
             anchors.verticalCenter: parent.verticalCenter
-            color: visible ? Theme.color.hue(cell.line.hue).fill : "transparent"
+            color: visible ? Theme.color.hue(box.line.hue).fill : "transparent"
         }
         Icon {
-            visible: cell.glyph !== ""
+            visible: box.glyph !== ""
             width: Math.round(14 * Theme.desk.scale)
             height: width
             anchors.verticalCenter: parent.verticalCenter
-            name: cell.glyph
-            color: cell.ofState ? Theme.color.state(cell.tone).ink : Theme.color.textMuted
+            name: box.glyph
+            color: box.ofState ? Theme.color.state(box.tone).ink : Theme.color.textMuted
         }
         Label {
             anchors.verticalCenter: parent.verticalCenter
-            width: Math.min(implicitWidth, Math.max(0, cell.width - 20 - x * (cell.column.kind === "number" ? 0 : 1)
+            width: Math.min(implicitWidth, Math.max(0, box.width - 20 - x * (box.column.kind === "number" ? 0 : 1)
                 - (mark.visible ? mark.width + 8 : 0) - (ban.visible ? 22 : 0)))
-            weight: cell.first ? 600 : cell.ofState ? 600 : 400
-            color: cell.problem !== "" ? Theme.color.state("conflict").ink : cell.ofState && cell.tone !== "ok" && cell.tone !== "live" ? Theme.color.state(cell.tone).ink
-                : cell.first ? Theme.color.text : cell.text === "0" ? Theme.color.textFaint
-                : cell.column.kind === "number" || cell.column.kind === "state" ? Theme.color.text : Theme.color.textMuted
-            text: cell.text
+            weight: box.first ? 600 : box.ofState ? 600 : 400
+            color: box.problem !== "" ? Theme.color.state("conflict").ink : box.ofState && box.tone !== "ok" && box.tone !== "live" ? Theme.color.state(box.tone).ink
+                : box.first ? Theme.color.text : box.text === "0" ? Theme.color.textFaint
+                : box.column.kind === "number" || box.column.kind === "state" ? Theme.color.text : Theme.color.textMuted
+            text: box.text
             Accessible.ignored: true
         }
         Row {
             id: mark
-            visible: cell.first && cell.line.pending !== ""
+            visible: box.first && box.line.pending !== ""
             anchors.verticalCenter: parent.verticalCenter
             spacing: 4
-            Dots { visible: cell.line.pending === "saving"; anchors.verticalCenter: parent.verticalCenter }
+            Dots { visible: box.line.pending === "saving"; anchors.verticalCenter: parent.verticalCenter }
             Icon {
-                visible: cell.line.pending === "waiting"
+                visible: box.line.pending === "waiting"
                 width: 14
                 height: 14
                 anchors.verticalCenter: parent.verticalCenter
@@ -89,13 +89,13 @@ Item {
             Label {
                 type: Theme.desk.caption
                 color: Theme.color.state("pending").ink
-                text: cell.line.pending === "waiting" ? qsTr("Waiting") : qsTr("Saving")
+                text: box.line.pending === "waiting" ? qsTr("Waiting") : qsTr("Saving")
             }
         }
     }
     Icon {
         id: ban
-        visible: cell.problem !== "" && !cell.editing
+        visible: box.problem !== "" && !box.editing
         anchors { right: parent.right; rightMargin: 9; verticalCenter: parent.verticalCenter }
         width: Math.round(14 * Theme.desk.scale)
         height: width
@@ -105,32 +105,32 @@ Item {
     // Why: in place, under the cell, for the row that is looked at.
     Rectangle {
         id: note
-        visible: cell.problem !== "" && (cell.line.current || hover.hovered)
-        parent: cell.line.ListView.view?.contentItem ?? cell
+        visible: box.problem !== "" && (box.line.current || hover.hovered)
+        parent: box.line.ListView.view?.contentItem ?? box
         z: 20
-        x: Math.max(4, Math.min(cell.line.table.width - width - 8, cell.x + cell.line.table.boxWidth))
-        y: cell.line.y + cell.line.height - 2
+        x: Math.max(4, Math.min(box.line.table.width - width - 8, box.x + box.line.table.boxWidth))
+        y: box.line.y + box.line.height - 2
         width: Math.min(sentence.implicitWidth + 20, 340 * Theme.desk.scale)
         height: sentence.implicitHeight + 12
         radius: Theme.desk.control
         color: Theme.color.raised
         border { width: 1; color: Theme.color.state("conflict").ink }
         Accessible.role: Accessible.AlertMessage
-        Accessible.name: cell.problem
+        Accessible.name: box.problem
         Label {
             id: sentence
             anchors { left: parent.left; right: parent.right; leftMargin: 10; rightMargin: 10; verticalCenter: parent.verticalCenter }
             type: Theme.desk.caption
             color: Theme.color.state("conflict").ink
             wrapMode: Text.Wrap
-            text: cell.problem
+            text: box.problem
             Accessible.ignored: true
         }
     }
     HoverHandler { id: hover }
     Loader {
         anchors { fill: parent; margins: 3 }
-        active: cell.editing
-        sourceComponent: TableEditor { cell: cell }
+        active: box.editing
+        sourceComponent: TableEditor { cell: box }
     }
 }

@@ -8,7 +8,7 @@ import Foyer.Theme
 T.TextField {
     id: editor
 
-    required property TableCell cell
+    required property var cell
     property bool settled: false
     readonly property var table: cell.line.table
 

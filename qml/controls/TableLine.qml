@@ -5,7 +5,7 @@ import Foyer.Theme
 
 // One row of a table.
 Item {
-    id: line
+    id: entry
 
     required property var table
     required property int index
@@ -35,7 +35,7 @@ Item {
 
     Rectangle {
         anchors.fill: parent
-        color: line.chosen || line.table.openId === line.rowId ? Theme.color.accentTint
+        color: entry.chosen || entry.table.openId === entry.rowId ? Theme.color.accentTint
             : hover.hovered ? Qt.alpha(Theme.color.sunken, 0.55) : Theme.color.surface
     }
     Hairline { anchors.bottom: parent.bottom }
@@ -43,52 +43,52 @@ Item {
     TapHandler {
         id: tap
         onTapped: {
-            const table = line.table;
+            const table = entry.table;
             table.forceActiveFocus(Qt.MouseFocusReason);
-            if (tap.point.modifiers & Qt.ShiftModifier && table.choosable) table.model.chooseRange(Math.max(0, table.anchor), line.index);
-            else if (tap.point.modifiers & Qt.ControlModifier) table.toggle(line.index);
-            (line.ListView.view as ListView).currentIndex = line.index;
+            if (tap.point.modifiers & Qt.ShiftModifier && table.choosable) table.model.chooseRange(Math.max(0, table.anchor), entry.index);
+            else if (tap.point.modifiers & Qt.ControlModifier) table.toggle(entry.index);
+            (entry.ListView.view as ListView).currentIndex = entry.index;
             if (!(tap.point.modifiers & (Qt.ShiftModifier | Qt.ControlModifier))) {
-                table.anchor = line.index;
-                table.opened(line.rowId);
+                table.anchor = entry.index;
+                table.opened(entry.rowId);
             }
         }
         onDoubleTapped: eventPoint => {
-            let x = line.table.boxWidth;
-            for (let i = 0; i < line.table.widths.length; ++i) {
-                if (eventPoint.position.x >= x && eventPoint.position.x < x + line.table.widths[i])
-                    line.table.startEdit(line.rowId, line.table.model.columns[i].id);
-                x += line.table.widths[i];
+            let x = entry.table.boxWidth;
+            for (let i = 0; i < entry.table.widths.length; ++i) {
+                if (eventPoint.position.x >= x && eventPoint.position.x < x + entry.table.widths[i])
+                    entry.table.startEdit(entry.rowId, entry.table.model.columns[i].id);
+                x += entry.table.widths[i];
             }
         }
     }
 
     Check {
-        visible: line.table.choosable
+        visible: entry.table.choosable
         x: 10
         width: 20
         anchors.verticalCenter: parent.verticalCenter
         activeFocusOnTab: false
-        name: qsTr("Choose %1").arg(line.name)
-        checked: line.chosen
-        onToggled: line.table.toggle(line.index)
+        name: qsTr("Choose %1").arg(entry.name)
+        checked: entry.chosen
+        onToggled: entry.table.toggle(entry.index)
     }
     Row {
-        x: line.table.boxWidth
+        x: entry.table.boxWidth
         height: parent.height
         Repeater {
-            model: line.table.model.columns
+            model: entry.table.model.columns
             TableCell {
                 required property var modelData
                 required property int index
 
-                line: line
+                line: entry
                 column: modelData
-                width: line.table.widths[index] ?? 0
-                height: line.height
-                current: line.focused && line.table.column === index
+                width: entry.table.widths[index] ?? 0
+                height: entry.height
+                current: entry.focused && entry.table.column === index
             }
         }
     }
-    FocusRing { visible: line.focused; inside: true; around: 2 }
+    FocusRing { visible: entry.focused; inside: true; around: 2 }
 }
