@@ -24,6 +24,7 @@ private Q_SLOTS:
     void retryAndCancel();
     void heldOnes();
     void nobodyWaitsForTheHeartbeat();
+    void organizersAddresses();
     void unsubscribing();
 
 private:
@@ -222,6 +223,38 @@ void TestDeliveryRoutes::nobodyWaitsForTheHeartbeat()
     // What was refused has nothing to send.
     QCOMPARE(m_site->ask("POST /api/v1/deliveries/release", QJsonObject()).status, 422);
     QCOMPARE(rung->load(), before + 1);
+}
+
+void TestDeliveryRoutes::organizersAddresses()
+{
+    const QByteArray own = "/api/v1/organizers/" + m_site->organizerId.toLatin1();
+    const auto patch = [&](const char *name, const QJsonValue &value) {
+        return m_site->ask("PATCH " + own, {{QLatin1String(name), value}});
+    };
+    QCOMPARE(m_site->ask("GET " + own).json().value(u"email").toString(QStringLiteral("x")),
+             QString());
+    QJsonObject now = patch("email", QStringLiteral(" olga@example.org ")).json();
+    QCOMPARE(now.value(u"email").toString(), QStringLiteral("olga@example.org"));
+    QCOMPARE(patch("language", QStringLiteral("de-AT")).json().value(u"language").toString(),
+             QStringLiteral("de-AT"));
+    for (const QJsonValue &bad :
+         {QJsonValue(QStringLiteral("olga")), QJsonValue(3), QJsonValue(QJsonArray{}),
+          QJsonValue(QStringLiteral("o@x.org\r\nBcc: e@x.org")),
+          QJsonValue(QString(300, u'x') + QStringLiteral("@example.org"))}) {
+        const RawResponse refused = patch("email", bad);
+        QCOMPARE(refused.status, 422);
+        QCOMPARE(refused.json().value(u"field").toString(), QStringLiteral("email"));
+    }
+    QCOMPARE(patch("language", QStringLiteral("<de>")).status, 422);
+    now = patch("name", QStringLiteral("Olga")).json(); // leaves the rest
+    QCOMPARE(now.value(u"email").toString(), QStringLiteral("olga@example.org"));
+    QCOMPARE(patch("email", QJsonValue::Null).json().value(u"email").toString(QStringLiteral("x")),
+             QString());
+    const RawResponse made = m_site->ask("POST /api/v1/organizers",
+                                         {{QStringLiteral("name"), QStringLiteral("Otto")},
+                                          {QStringLiteral("email"), QStringLiteral("o@x.org")}});
+    QCOMPARE(made.status, 201);
+    QCOMPARE(made.json().value(u"email").toString(), QStringLiteral("o@x.org"));
 }
 
 void TestDeliveryRoutes::unsubscribing()
