@@ -68,7 +68,7 @@ void HistoryLog::takeOverview(const QJsonObject &overview)
     m_total = overview.value(u"total").toInt();
     m_hours.clear();
     m_bars.clear();
-    const TimeWords &time = words().time();
+    const TimeWords time = words().time();
     QString lastDay;
     int most = 1;
     for (const QJsonValue &value : overview.value(u"hours").toArray()) {
@@ -181,7 +181,7 @@ QString HistoryLog::prunedText() const
 {
     if (m_pruned == 0) return tr("This is the beginning.");
     if (m_hours.isEmpty()) return tr("Older than %L1: no longer kept.").arg(m_pruned);
-    const TimeWords &time = words().time();
+    const TimeWords time = words().time();
     return tr("Older than %L1 (%2): no longer kept.")
         .arg(m_pruned)
         .arg(time.shortDate(time.date(m_hours.first().start)));
@@ -269,9 +269,14 @@ qreal HistoryLog::fraction() const
 
 QString HistoryLog::positionText() const
 {
-    const TimeWords &time = words().time();
+    const TimeWords time = words().time();
     const Instant at = timeAt(m_position);
     return QStringLiteral("%1, %2").arg(time.shortDate(time.date(at)), time.time(at));
+}
+
+QString HistoryLog::bandText() const
+{
+    return isTravelling() ? tr("As it stood at change %L1").arg(m_position) : tr("As it is now");
 }
 
 QString HistoryLog::flagText() const
