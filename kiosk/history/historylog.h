@@ -30,8 +30,8 @@ class HistoryLog : public QObject
     Q_PROPERTY(bool loading READ isLoading NOTIFY stateChanged)
     Q_PROPERTY(bool more READ hasMore NOTIFY stateChanged)
     Q_PROPERTY(QString error READ error NOTIFY stateChanged)
-    Q_PROPERTY(qint64 position READ position NOTIFY positionChanged)
-    Q_PROPERTY(qint64 head READ head NOTIFY overviewChanged)
+    Q_PROPERTY(double position READ positionNumber NOTIFY positionChanged)
+    Q_PROPERTY(QString bandText READ bandText NOTIFY positionChanged)
     Q_PROPERTY(qreal fraction READ fraction NOTIFY positionChanged)
     Q_PROPERTY(QString positionText READ positionText NOTIFY positionChanged)
     Q_PROPERTY(QString flagText READ flagText NOTIFY positionChanged)
@@ -50,7 +50,7 @@ public:
     Q_INVOKABLE void chooseAt(int row);
     /// Only "this session": the history of one subject.
     Q_INVOKABLE void setSubject(const QString &id);
-    Q_INVOKABLE void goTo(qint64 seq);
+    void goTo(qint64 seq);
     /// Of the whole width of the bars, 0 to 1.
     Q_INVOKABLE void goToFraction(qreal fraction);
     Q_INVOKABLE void older(); ///< one change
@@ -76,6 +76,8 @@ public:
     bool hasMore() const { return !m_next.isEmpty(); }
     const QString &error() const { return m_error; }
     qint64 position() const { return m_position; }
+    double positionNumber() const { return double(m_position); } ///< QML knows no larger integer
+    QString bandText() const;
     qint64 head() const { return m_head; }
     qreal fraction() const;
     QString positionText() const;
