@@ -337,6 +337,14 @@ void EditorController::drop()
     m_board.refreshMarks();
 }
 
+QRectF EditorController::renameRect() const
+{
+    if (m_renaming.isEmpty()) return {};
+    for (const BoardBlock &block : m_board.layout().blocks)
+        if (block.sessionId == m_renaming) return m_board.rectOf(block);
+    return {};
+}
+
 void EditorController::finishRename(const QString &title)
 {
     const Id id = m_renaming;

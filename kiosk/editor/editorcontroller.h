@@ -28,6 +28,7 @@ class EditorController : public QObject
     Q_PROPERTY(int toCheck READ toCheck NOTIFY checksChanged)
     Q_PROPERTY(QString phaseText READ phaseText NOTIFY checksChanged)
     Q_PROPERTY(QString renaming READ renaming NOTIFY viewChanged)
+    Q_PROPERTY(QRectF renameRect READ renameRect NOTIFY viewChanged)
 public:
     /// `context` must outlive this.
     explicit EditorController(OrganizerContext &context, QObject *parent = nullptr);
@@ -55,6 +56,8 @@ public:
     QString phaseText() const;
     /// The session whose title is being written in place; empty: none.
     QString renaming() const { return m_renaming; }
+    /// Where it lies on the canvas.
+    QRectF renameRect() const;
 
     /// Does what a menu entry or key is called by: "newSession", "newBlocker", "move", "late", "cancel", "toTray",
     /// "copy", "delete", "rename", "inspector", "tray", "nextCheck", "previousCheck", "chooseAll", "rooms", "list",

@@ -92,7 +92,7 @@ void SessionInspector::fillFacts()
                {QStringLiteral("roomId"), s.locationIds.value(0)},
                {QStringLiteral("hue"), room.colour},
                {QStringLiteral("capacity"), s.capacity},
-               {QStringLiteral("coming"), tr("%1 RSVPs").arg(coming)},
+               {QStringLiteral("coming"), coming == 1 ? tr("1 RSVP") : tr("%1 RSVPs").arg(coming)},
                {QStringLiteral("full"), full},
                {QStringLiteral("track"), s.track},
                {QStringLiteral("language"), s.language},

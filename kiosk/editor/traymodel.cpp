@@ -31,7 +31,7 @@ QString namesOf(const Replica &replica, const QList<Id> &ids)
 } // namespace
 
 TrayModel::TrayModel(const ReplicaSource &source, QLocale locale, QObject *parent)
-    : KeyedListModel({"cardKey", "title", "detail", "state", "label", "isProposal"}, parent)
+    : KeyedListModel({"cardKey", "title", "detail", "standing", "label", "isProposal"}, parent)
     , m_source(source)
     , m_locale(std::move(locale))
 {

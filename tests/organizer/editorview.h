@@ -50,6 +50,7 @@ struct EditorView {
         if (view.status() != QQuickView::Ready) return false;
         view.show();
         view.requestActivate();
+        view.rootObject()->forceActiveFocus();
         if (!QTest::qWaitForWindowExposed(&view)) return false;
         settle();
         return true;

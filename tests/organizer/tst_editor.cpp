@@ -399,7 +399,7 @@ void TestEditor::trayToGridAndBack()
     tray.setFilter({});
     tray.setDemand({{fixedId(q("walk")), 38}});
     QCOMPARE(tray.value(0, "title").toString(), q("Night walk"));
-    QVERIFY(tray.value(0, "state").toString().contains(q("38 want this")));
+    QVERIFY(tray.value(0, "standing").toString().contains(q("38 want this")));
     tray.setSort(q("length"));
     QCOMPARE(tray.value(0, "title").toString(), q("Night walk"));
     // A proposal becomes a session of its length.
@@ -426,7 +426,7 @@ void TestEditor::trayToGridAndBack()
     bench.editor.drop();
     QVERIFY(!bench.now(q("Tides")).start && !bench.now(q("Tides")).end);
     QCOMPARE(bench.draft.replica().counts.value(fixedId(q("Tides"))), 40);
-    QVERIFY(tray.value(0, "state").toString().contains(q("40 RSVPs kept")));
+    QVERIFY(tray.value(0, "standing").toString().contains(q("40 RSVPs kept")));
     QVERIFY(!bench.editor.beginTrayDrag(q("session/nobody")));
 }
 

@@ -10,8 +10,10 @@ Column {
     id: panel
 
     readonly property SessionInspector inspector: Editor.inspector
+    readonly property var facts: inspector.facts
 
     spacing: 8
+    onVisibleChanged: if (!visible) reason.text = ""
     Label { weight: 600; text: qsTr("Cancel this session") }
     TextBox {
         id: reason
@@ -33,7 +35,7 @@ Column {
             type: Theme.desk.caption
             color: Theme.color.textMuted
             wrapMode: Text.Wrap
-            text: qsTr("“%1”, %2 %3, %4, is cancelled.").arg(panel.inspector.facts.title ?? "").arg(panel.inspector.facts.day ?? "").arg(panel.inspector.facts.start ?? "").arg(panel.inspector.facts.room ?? "")
+            text: qsTr("“%1”, %2 %3, %4, is cancelled.").arg(panel.facts.title ?? "").arg(panel.facts.day ?? "").arg(panel.facts.start ?? "").arg(panel.facts.room ?? "")
                 + (reason.typed.trim() !== "" ? " " + reason.typed.trim() : "")
         }
     }

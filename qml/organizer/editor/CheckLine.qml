@@ -2,8 +2,6 @@
 pragma ComponentBehavior: Bound
 import QtQuick
 import Foyer.Theme
-import Foyer.Controls
-import Foyer.Organizer.Editor
 
 // A clash in words: icon, kind in bold, what exactly.
 Item {

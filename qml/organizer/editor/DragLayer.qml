@@ -7,14 +7,14 @@ import Foyer.Organizer.Editor
 
 // What is in hand: where it was, where it would lie, what that would meet.
 Item {
-    id: layer
+    id: hand
 
     property DragController drag: null
 
     visible: drag !== null && drag.active
 
     Repeater {
-        model: layer.drag ? layer.drag.ghosts : null
+        model: hand.drag ? hand.drag.ghosts : null
         delegate: HatchArt {
             id: ghost
             required property real blockX
@@ -27,7 +27,7 @@ Item {
             y: blockY
             width: blockWidth
             height: blockHeight
-            visible: !layer.drag.flying
+            visible: !hand.drag.flying
             ground: Qt.alpha(Theme.color.surface, 0.75)
             frame: Theme.color.lineStrong
             frameWidth: 1.5
@@ -43,15 +43,15 @@ Item {
     }
     Rectangle {
         objectName: "guide"
-        visible: layer.drag !== null && layer.drag.guideY >= 0
-        y: layer.drag ? layer.drag.guideY : 0
-        x: Theme.rightToLeft && layer.drag ? layer.drag.pieceRect.right : 0
-        width: layer.drag ? (Theme.rightToLeft ? layer.width - x : layer.drag.pieceRect.x) : 0
+        visible: hand.drag !== null && hand.drag.guideY >= 0
+        y: hand.drag ? hand.drag.guideY : 0
+        x: Theme.rightToLeft && hand.drag ? hand.drag.pieceRect.right : 0
+        width: hand.drag ? (Theme.rightToLeft ? hand.width - x : hand.drag.pieceRect.x) : 0
         height: 1.5
         color: Theme.color.accent
     }
     Repeater {
-        model: layer.drag ? layer.drag.pieces : null
+        model: hand.drag ? hand.drag.pieces : null
         delegate: Item {
             id: piece
             required property real blockX
@@ -64,8 +64,8 @@ Item {
             y: blockY
             width: blockWidth
             height: blockHeight
-            Behavior on x { enabled: layer.drag !== null && layer.drag.flying; NumberAnimation { duration: Theme.motion.move; easing.bezierCurve: Theme.motion.moveCurve } }
-            Behavior on y { enabled: layer.drag !== null && layer.drag.flying; NumberAnimation { duration: Theme.motion.move; easing.bezierCurve: Theme.motion.moveCurve } }
+            Behavior on x { enabled: hand.drag !== null && hand.drag.flying; NumberAnimation { duration: Theme.motion.move; easing.bezierCurve: Theme.motion.moveCurve } }
+            Behavior on y { enabled: hand.drag !== null && hand.drag.flying; NumberAnimation { duration: Theme.motion.move; easing.bezierCurve: Theme.motion.moveCurve } }
             Shadow { around: Theme.desk.block }
             BlockArt {
                 anchors.fill: parent
@@ -77,14 +77,14 @@ Item {
                 rightToLeft: Theme.rightToLeft
             }
             Rectangle {
-                readonly property string verdict: layer.drag ? layer.drag.verdict : ""
+                readonly property string verdict: hand.drag ? hand.drag.verdict : ""
                 anchors { fill: parent; margins: -1 }
                 radius: Theme.desk.block
                 color: "transparent"
                 border { width: 2; color: verdict === "forbid" ? Theme.color.state("conflict").ink : verdict === "warn" ? Theme.color.state("warning").ink : Theme.color.accent }
             }
             Rectangle {
-                visible: layer.drag !== null && layer.drag.copying
+                visible: hand.drag !== null && hand.drag.copying
                 anchors { right: parent.right; top: parent.top; margins: -6 }
                 width: 18
                 height: 18
@@ -95,7 +95,7 @@ Item {
         }
     }
     Repeater {
-        model: layer.drag ? layer.drag.overlays : null
+        model: hand.drag ? hand.drag.overlays : null
         delegate: DragMark {}
     }
 }

@@ -30,8 +30,8 @@ Item {
     HatchArt {
         visible: !mark.edge
         anchors.fill: parent
-        ink: mark.outline ? "transparent" : Qt.alpha(mark.colours.ink, 0.7)
-        ground: mark.outline ? "transparent" : Qt.alpha(mark.colours.ink, 0.18)
+        ink: mark.outline ? "transparent" : Qt.alpha(mark.colours.ink, mark.kind === "closed" ? 0.3 : 0.7)
+        ground: mark.outline ? "transparent" : Qt.alpha(mark.colours.ink, mark.kind === "closed" ? 0.08 : 0.18)
         stroke: 3
         gap: 4
         radius: mark.outline ? Theme.desk.block : 0

@@ -22,15 +22,13 @@ Item {
     required property bool faded
     property real nowY: -1
     property bool gridFocused: false
-    property bool renaming: false
     signal pressed
-    signal renamed(title: string)
 
     x: blockX
     y: blockY
     width: blockWidth
     height: blockHeight
-    z: renaming ? 3 : chosen || focused ? 2 : 1
+    z: chosen || focused ? 2 : 1
     opacity: faded ? 0.3 : 1
     visible: !lifted
     Accessible.role: Accessible.ListItem
@@ -89,20 +87,5 @@ Item {
         width: 16
         height: 16
         name: block.face.otherName
-    }
-    Loader {
-        active: block.renaming
-        anchors { left: parent.left; right: parent.right; top: parent.top }
-        sourceComponent: Field {
-            name: qsTr("Title")
-            text: block.face.title
-            boxHeight: Theme.desk.controlHeight
-            onCommitted: text => block.renamed(text)
-            onEscaped: block.renamed("")
-            Component.onCompleted: {
-                forceActiveFocus();
-                selectAll();
-            }
-        }
     }
 }

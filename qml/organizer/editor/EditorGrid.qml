@@ -14,6 +14,8 @@ Item {
     property bool readOnly: true
     property bool gridFocused: false
     property string renaming: ""
+    property rect renameRect
+    property string renameTitle: ""
     readonly property alias contentX: flick.contentX
     readonly property alias contentY: flick.contentY
     readonly property alias canvas: flick
@@ -133,14 +135,30 @@ Item {
             delegate: EditorBlock {
                 nowY: grid.board.nowY
                 gridFocused: grid.gridFocused
-                renaming: grid.renaming !== "" && grid.renaming === sessionId
                 onPressed: grid.pressed(sessionId)
-                onRenamed: title => grid.renamed(title)
             }
         }
         Repeater {
             model: grid.board.moves
             delegate: MoveArrow {}
+        }
+        Field {
+            objectName: "rename"
+            visible: grid.renaming !== ""
+            x: grid.renameRect.x
+            y: grid.renameRect.y
+            z: 4
+            width: Math.max(grid.renameRect.width, 160)
+            boxHeight: Theme.desk.controlHeight
+            name: qsTr("Title")
+            text: grid.renameTitle
+            onVisibleChanged: {
+                if (!visible) return;
+                forceActiveFocus();
+                selectAll();
+            }
+            onCommitted: text => grid.renamed(text)
+            onEscaped: grid.renamed("")
         }
         DragLayer {
             anchors.fill: parent

@@ -9,11 +9,14 @@ import Foyer.Organizer.Editor
 FocusScope {
     id: screen
 
+    focus: true
+
     readonly property bool wide: width >= 1000
     readonly property bool traySmall: width < 820
     readonly property bool inspectorShown: Editor.inspectorOpen && (wide || Editor.chosenCount > 0 || Editor.drag.awaiting)
     readonly property real trayWidth: !Editor.trayOpen ? 0 : Math.round((traySmall ? 40 : 200) * Theme.desk.scale)
     readonly property real inspectorWidth: Math.round(Math.min(368, Math.max(288, width * 0.2)) * Theme.desk.scale)
+    readonly property var facts: Editor.inspector.facts
     property bool placed: false
 
     function place() {
@@ -76,12 +79,14 @@ FocusScope {
             readOnly: false
             gridFocused: main.activeFocus
             renaming: Editor.renaming
+            renameRect: Editor.renameRect
+            renameTitle: Editor.renaming !== "" ? screen.facts.title ?? "" : ""
             onPressed: sessionId => Editor.chooseSession(sessionId)
             onRenamed: title => {
                 Editor.finishRename(title);
                 main.forceActiveFocus();
             }
-            onHeightChanged: Qt.callLater(screen.place)
+            onHeightChanged: soon.restart()
             GridPointer {
                 grid: grid
                 trayArea: tray.visible ? tray : edge
@@ -97,19 +102,17 @@ FocusScope {
             grid: grid
         }
     }
-    Loader {
+    Inspector {
         id: dock
-        active: screen.inspectorShown
+        visible: screen.inspectorShown
+        overlay: !screen.wide
         x: Theme.rightToLeft ? 0 : screen.width - width
         z: 10
         width: screen.wide ? screen.inspectorWidth : Math.round(320 * Theme.desk.scale)
         height: screen.height
-        sourceComponent: Inspector {
-            overlay: !screen.wide
-            onClosed: {
-                Editor.inspectorOpen = false;
-                main.forceActiveFocus();
-            }
+        onClosed: {
+            Editor.inspectorOpen = false;
+            main.forceActiveFocus();
         }
     }
     Connections {
@@ -121,9 +124,8 @@ FocusScope {
             grid.scrollTo(grid.contentX, contentY);
         }
         function onInspectorAsked(field) {
-            Qt.callLater(() => {
-                if (dock.item) dock.item.focusField(field);
-            });
+            asked.field = field;
+            asked.restart();
         }
     }
     Connections {
@@ -138,5 +140,11 @@ FocusScope {
             grid.showNow();
         }
     }
-    Component.onCompleted: Qt.callLater(place)
+    Timer { id: soon; interval: 0; running: true; onTriggered: screen.place() }
+    Timer {
+        id: asked
+        property string field: ""
+        interval: 0
+        onTriggered: dock.focusField(field)
+    }
 }

@@ -2,7 +2,6 @@
 pragma ComponentBehavior: Bound
 import QtQuick
 import Foyer.Theme
-import Foyer.Controls
 import Foyer.Organizer.Editor
 
 // The pointer over the grid: choosing, dragging, resizing, the rubber band. Lies over the whole canvas.

@@ -11,6 +11,7 @@ FocusScope {
 
     readonly property SessionInspector inspector: Editor.inspector
     readonly property var facts: inspector.facts
+    readonly property var errors: inspector.errors
     readonly property bool one: inspector.count === 1
     readonly property bool waits: Editor.drag.awaiting
     property bool overlay: false
@@ -62,11 +63,10 @@ FocusScope {
             width: parent.width - 28
             spacing: 11
 
-            Loader {
+            ReasonPanel {
                 width: parent.width
-                active: panel.waits || panel.inspector.mode === "reason"
-                visible: active
-                sourceComponent: ReasonPanel { ofDrag: panel.waits }
+                visible: panel.waits || panel.inspector.mode === "reason"
+                ofDrag: panel.waits
             }
             EmptyState {
                 visible: panel.inspector.count === 0 && !panel.waits
@@ -81,7 +81,7 @@ FocusScope {
                 width: parent.width
                 name: qsTr("Title")
                 text: panel.facts.title ?? ""
-                error: panel.inspector.errors.title ?? ""
+                error: panel.errors.title ?? ""
                 pending: panel.facts.pending === true
                 onCommitted: text => panel.inspector.save("title", text)
             }
@@ -103,9 +103,9 @@ FocusScope {
                 Label { visible: text !== ""; width: parent.width; type: Theme.desk.caption; wrapMode: Text.Wrap; text: panel.facts.statusReason ?? "" }
                 ActionButton { text: qsTr("Takes place after all"); onClicked: panel.inspector.reinstate() }
             }
-            Loader { width: parent.width; active: panel.inspector.mode === "late"; visible: active; sourceComponent: LatePanel {} }
-            Loader { width: parent.width; active: panel.inspector.mode === "move"; visible: active; sourceComponent: MovePanel {} }
-            Loader { width: parent.width; active: panel.inspector.mode === "cancel"; visible: active; sourceComponent: CancelPanel {} }
+            LatePanel { width: parent.width; visible: panel.inspector.mode === "late" }
+            MovePanel { width: parent.width; visible: panel.inspector.mode === "move" }
+            CancelPanel { width: parent.width; visible: panel.inspector.mode === "cancel" }
             Hairline { width: parent.width; visible: panel.inspector.count > 0 }
             InspectorFields { width: parent.width; visible: panel.inspector.count > 0 }
             Hairline { width: parent.width; visible: checks.visible }

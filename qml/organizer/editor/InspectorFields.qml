@@ -41,7 +41,7 @@ Column {
             spacing: 4
             Field {
                 objectName: "start"
-                width: Math.round(60 * Theme.desk.scale)
+                width: Math.round(57 * Theme.desk.scale)
                 boxHeight: Theme.desk.controlHeight
                 name: qsTr("Begins")
                 placeholder: "–"
@@ -51,14 +51,14 @@ Column {
             Label { height: Theme.desk.controlHeight; text: "–"; Accessible.ignored: true }
             Field {
                 objectName: "end"
-                width: Math.round(60 * Theme.desk.scale)
+                width: Math.round(57 * Theme.desk.scale)
                 boxHeight: Theme.desk.controlHeight
                 name: qsTr("Ends")
                 placeholder: "–"
                 text: fields.text("end")
                 onCommitted: text => fields.inspector.save("end", text)
             }
-            Label { height: Theme.desk.controlHeight; leftPadding: 4; type: Theme.desk.caption; color: Theme.color.textFaint; text: fields.text("length") }
+            Label { height: Theme.desk.controlHeight; leftPadding: 1; type: Theme.desk.caption; color: Theme.color.textFaint; text: fields.text("length") }
         }
     }
     Label {
@@ -95,7 +95,7 @@ Column {
         Row {
             spacing: 8
             Field {
-                width: Math.round(60 * Theme.desk.scale)
+                width: Math.round(57 * Theme.desk.scale)
                 boxHeight: Theme.desk.controlHeight
                 name: qsTr("Capacity")
                 text: fields.text("capacity")

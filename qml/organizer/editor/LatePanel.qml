@@ -18,7 +18,7 @@ Column {
         Segments {
             objectName: "lateChoice"
             name: qsTr("Minutes")
-            model: [5, 10, 15, 20].map(minutes => ({ value: minutes, text: String(minutes) }))
+            model: [{ value: 5, text: "5" }, { value: 10, text: "10" }, { value: 15, text: "15" }, { value: 20, text: "20" }]
             current: panel.inspector.lateMinutes
             onChosen: value => panel.inspector.lateMinutes = value
         }

@@ -10,6 +10,7 @@ Column {
     id: panel
 
     readonly property SessionInspector inspector: Editor.inspector
+    readonly property var errors: inspector.errors
     readonly property string verdict: inspector.verdict
 
     spacing: 8
@@ -50,7 +51,7 @@ Column {
         width: parent.width
         type: Theme.desk.caption
         color: Theme.color.state("conflict").ink
-        text: panel.inspector.errors.moveStart || ""
+        text: panel.errors.moveStart || ""
     }
     CheckList { width: parent.width; model: panel.inspector.meets }
     ToldLine { width: parent.width; told: panel.inspector.told; who: panel.inspector.toldText }

@@ -12,10 +12,10 @@ Rectangle {
     required property DragController drag
     required property EditorGrid grid
     readonly property rect piece: drag.pieceRect
-    readonly property real left: piece.x - grid.contentX + (Theme.rightToLeft ? 0 : grid.timeWidth)
-    readonly property real top: piece.y - grid.contentY + grid.headHeight
-    readonly property bool fitsRight: left + piece.width + 14 + width < grid.width - 6
-    readonly property real beside: fitsRight ? left + piece.width + 14 : left - width - 14
+    readonly property real pieceLeft: piece.x - grid.contentX + (Theme.rightToLeft ? 0 : grid.timeWidth)
+    readonly property real pieceTop: piece.y - grid.contentY + grid.headHeight
+    readonly property bool fitsRight: pieceLeft + piece.width + 14 + width < grid.width - 6
+    readonly property real beside: fitsRight ? pieceLeft + piece.width + 14 : pieceLeft - width - 14
 
     objectName: "readout"
     visible: drag.active && !drag.flying && !drag.awaiting && (drag.placed || drag.overTray)
@@ -23,7 +23,7 @@ Rectangle {
     width: Math.round(318 * Theme.desk.scale)
     height: body.implicitHeight + 20
     x: Math.round(Math.max(6, Math.min(beside, grid.width - width - 6)))
-    y: Math.round(Math.max(grid.headHeight + 6, Math.min(top + 24, grid.height - height - 10)))
+    y: Math.round(Math.max(grid.headHeight + 6, Math.min(pieceTop + 24, grid.height - height - 10)))
     radius: Theme.desk.card
     color: Theme.color.raised
     border { width: Theme.desk.hairline; color: Theme.highContrast ? Theme.color.text : Theme.color.lineStrong }

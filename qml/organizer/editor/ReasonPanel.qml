@@ -56,5 +56,8 @@ Column {
         }
         ActionButton { tall: true; text: qsTr("Take back"); onClicked: panel.takeBack() }
     }
-    Component.onCompleted: begin()
+    onVisibleChanged: {
+        if (visible) begin();
+        else reason.clear();
+    }
 }

@@ -46,7 +46,7 @@ FocusScope {
     }
     ListView {
         id: cards
-        anchors { left: parent.left; right: parent.right; top: filter.visible ? filter.bottom : head.bottom; bottom: foot.top; margins: 10; bottomMargin: 0 }
+        anchors { left: parent.left; right: parent.right; top: filter.visible ? filter.bottom : head.bottom; bottom: zone.top; margins: 10 }
         clip: true
         spacing: 7
         model: Editor.tray
@@ -57,27 +57,33 @@ FocusScope {
             width: cards.width
             surface: tray.surface
         }
-        footer: Item {
-            width: cards.width
-            height: hint.implicitHeight + 36
-            HatchArt {
-                anchors { fill: parent; topMargin: 10; bottomMargin: 4 }
-                frame: Editor.drag.active && Editor.drag.overTray ? Theme.color.accent : Theme.color.lineStrong
-                frameWidth: 1.5
-                dashed: true
-                ground: Editor.drag.active && Editor.drag.overTray ? Theme.color.accentTint : "transparent"
-                radius: Theme.desk.control
-                Label {
-                    id: hint
-                    anchors { left: parent.left; right: parent.right; margins: 10; verticalCenter: parent.verticalCenter }
-                    horizontalAlignment: Text.AlignHCenter
-                    type: Theme.desk.caption
-                    color: Theme.color.textMuted
-                    wrapMode: Text.Wrap
-                    text: Editor.tray.total === 0 ? qsTr("Everything has a time. Drop here to take a session off the schedule.") : qsTr("Drop here to take a session off the schedule. Its RSVPs stay.")
-                }
-            }
+    }
+    HatchArt {
+        id: zone
+        anchors { left: parent.left; right: parent.right; bottom: foot.top; margins: 10 }
+        height: hint.implicitHeight + 24
+        frame: Editor.drag.active && Editor.drag.overTray ? Theme.color.accent : Theme.color.lineStrong
+        frameWidth: 1.5
+        dashed: true
+        ground: Editor.drag.active && Editor.drag.overTray ? Theme.color.accentTint : "transparent"
+        radius: Theme.desk.control
+        Label {
+            id: hint
+            anchors { left: parent.left; right: parent.right; margins: 10; verticalCenter: parent.verticalCenter }
+            horizontalAlignment: Text.AlignHCenter
+            type: Theme.desk.caption
+            color: Theme.color.textMuted
+            wrapMode: Text.Wrap
+            text: qsTr("Drop here to take a session off the schedule. Its RSVPs stay.")
         }
+    }
+    Label {
+        visible: Editor.tray.total === 0
+        anchors { left: parent.left; right: parent.right; top: head.bottom; margins: 14 }
+        type: Theme.desk.caption
+        color: Theme.color.textMuted
+        wrapMode: Text.Wrap
+        text: qsTr("Everything has a time.")
     }
     Item {
         id: foot

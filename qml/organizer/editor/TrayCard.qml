@@ -12,11 +12,12 @@ Rectangle {
     required property string cardKey
     required property string title
     required property string detail
-    required property string state
+    required property string standing
     required property string label
     property Item surface: null ///< canvas of the grid
     property bool inHand: false
 
+    objectName: cardKey
     implicitHeight: words.implicitHeight + 14
     radius: Theme.desk.control
     color: press.pressed ? Theme.color.sunken : Theme.color.surface
@@ -34,7 +35,7 @@ Rectangle {
         anchors { left: parent.left; right: parent.right; leftMargin: 21; rightMargin: 7; verticalCenter: parent.verticalCenter }
         Label { width: parent.width; type: Theme.desk.caption; weight: 600; text: card.title; wrapMode: Text.Wrap; maximumLineCount: 2; Accessible.ignored: true }
         Label { width: parent.width; type: Theme.desk.caption; color: Theme.color.textMuted; text: card.detail; Accessible.ignored: true }
-        Label { width: parent.width; type: Theme.desk.caption; color: Theme.color.textFaint; text: card.state; Accessible.ignored: true }
+        Label { width: parent.width; type: Theme.desk.caption; color: Theme.color.textFaint; text: card.standing; Accessible.ignored: true }
     }
     FocusRing { visible: card.activeFocus; inside: true }
     MouseArea {

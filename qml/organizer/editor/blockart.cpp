@@ -129,22 +129,26 @@ void BlockArt::paintWords(QPainter &painter, const QRectF &box) const
     const int others = int(mark) + int(meta) + int(count);
     const int titleLines = std::clamp(room - others, 1, box.height() < 66 ? 2 : 3);
 
+    // Small signs stand in the last line's end, where least is lost; in a block of one line at its end.
     const qreal badges = ((m_face.locked ? 1 : 0) + (m_face.clash == u"warn" ? 1 : 0)
                           + (mark || m_face.chipIcon.isEmpty() ? 0 : 1))
                          * 14.0;
     QRectF at(m_rightToLeft ? PadEnd : PadStart, PadTop, box.width() - PadStart - PadEnd, line);
     if (room == 1) at.moveTop(std::max(0.0, (box.height() - line) / 2));
     painter.setClipRect(box);
-    QRectF titleBox = at;
-    if (m_rightToLeft)
-        titleBox.setLeft(titleBox.left() + badges);
-    else
-        titleBox.setWidth(std::max(10.0, titleBox.width() - badges));
-    const qreal used = paintTitle(painter, titleBox, titleLines);
-
+    const qreal signsY = room == 1 ? at.center().y() - 6 : box.height() - 15;
+    const qreal used = paintTitle(painter, at, titleLines, room == 1 ? badges : 0);
+    const auto free = [&](QRectF place) {
+        if (place.bottom() <= signsY) return place;
+        if (m_rightToLeft)
+            place.setLeft(place.left() + badges);
+        else
+            place.setWidth(std::max(10.0, place.width() - badges));
+        return place;
+    };
     qreal x = m_rightToLeft ? at.left() : at.right() - 12;
     const auto badge = [&](const QString &icon, const QColor &colour) {
-        paintIcon(painter, {x, at.top() + (line - 12) / 2, 12, 12}, icon, colour);
+        paintIcon(painter, {x, signsY, 12, 12}, icon, colour);
         x += m_rightToLeft ? 14 : -14;
     };
     if (m_face.locked) badge(QStringLiteral("lock"), muted);
@@ -157,21 +161,22 @@ void BlockArt::paintWords(QPainter &painter, const QRectF &box) const
     if (meta) {
         const QString words = m_face.start.isEmpty()   ? m_face.hosts
                               : m_face.hosts.isEmpty() ? m_face.start
-                                                       : m_face.start + QStringLiteral(" · ") + m_face.hosts;
-        paintLine(painter, at, words, muted, 500);
+                                                       : m_face.start + QStringLiteral(" · \u2068")
+                                                             + m_face.hosts + QChar(0x2069);
+        paintLine(painter, free(at), words, muted, 500);
         at.translate(0, line);
     }
     if (count) {
-        paintLine(painter, at, m_face.count,
+        paintLine(painter, free(at), m_face.count,
                   m_face.full ? m_colours.state(QStringLiteral("full")).ink : muted,
                   m_face.full ? 600 : 500);
         at.translate(0, line);
     }
-    if (mark) paintChip(painter, at.translated(0, 1));
+    if (mark) paintChip(painter, free(at.translated(0, 1)));
 }
 
 /// Gives the height that the title took.
-qreal BlockArt::paintTitle(QPainter &painter, const QRectF &line, int lines) const
+qreal BlockArt::paintTitle(QPainter &painter, const QRectF &line, int lines, qreal badges) const
 {
     const HueColours h = hue();
     const bool plain = unsettled() || m_face.cancelled || m_highContrast;
@@ -188,12 +193,14 @@ qreal BlockArt::paintTitle(QPainter &painter, const QRectF &line, int lines) con
     while (rows.size() < lines) {
         QTextLine row = layout.createLine();
         if (!row.isValid()) break;
-        row.setLineWidth(line.width());
+        // Badges stand at the end of the first line alone.
+        const qreal wide = std::max(10.0, line.width() - (rows.isEmpty() ? badges : 0));
+        row.setLineWidth(wide);
         const int from = row.textStart();
         const bool last = rows.size() + 1 == lines;
-        rows.append(last ? QFontMetricsF(face).elidedText(m_face.title.mid(from), Qt::ElideRight,
-                                                          line.width())
-                         : m_face.title.mid(from, row.textLength()).trimmed());
+        rows.append(
+            last ? QFontMetricsF(face).elidedText(m_face.title.mid(from), Qt::ElideRight, wide)
+                 : m_face.title.mid(from, row.textLength()).trimmed());
     }
     layout.endLayout();
     QRectF at = line;

@@ -62,7 +62,8 @@ private:
     void paintGround(QPainter &painter, const QRectF &box) const;
     void paintOutlines(QPainter &painter, const QRectF &box) const;
     void paintWords(QPainter &painter, const QRectF &box) const;
-    qreal paintTitle(QPainter &painter, const QRectF &line, int lines) const;
+    /// `badges`: what the first line leaves free at its end.
+    qreal paintTitle(QPainter &painter, const QRectF &line, int lines, qreal badges) const;
     void paintLine(QPainter &painter, const QRectF &line, const QString &text, const QColor &colour,
                    int weight) const;
     void paintChip(QPainter &painter, const QRectF &line) const;
