@@ -31,7 +31,7 @@ public:
                   + QString::fromUtf8(m_zone.id()).toHtmlEscaped()
                   + QStringLiteral(". As of change %1.</p>").arg(m_replica.seq);
         writeForm(days);
-        m_html += QLatin1String("<nav><ul class=\"plain-days\">");
+        m_html += QLatin1String("<nav aria-label=\"Days\"><ul class=\"plain-days\">");
         for (const Day &day : days) {
             if (isShown(day))
                 m_html += QStringLiteral("<li><a href=\"#%1\">%2</a></li>")

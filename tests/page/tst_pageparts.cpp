@@ -70,6 +70,7 @@ private Q_SLOTS:
 private:
     QStringList audit(Visitor &visitor);
     std::unique_ptr<Stage> m_stage;
+    std::unique_ptr<Visitor> m_ada;
 };
 
 void TstPageParts::initTestCase()
@@ -119,6 +120,9 @@ void TstPageParts::initTestCase()
                        "headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ "
                        "body: 'Where is **it**?' }) })")
             .arg(m_stage->id(QStringLiteral("Own walk"))));
+    m_ada = std::make_unique<Visitor>(m_stage->url());
+    QVERIFY(m_ada->open(QStringLiteral("/e/camp")));
+    QVERIFY(m_ada->signIn(ada));
 }
 
 QStringList TstPageParts::audit(Visitor &visitor)
@@ -168,26 +172,29 @@ void TstPageParts::everyPartIsSound()
     if (current != phase) m_stage->setPhase(current = phase);
     const qsizetype slash = path.lastIndexOf(QLatin1Char('/'));
     if (slash > 0) path = path.left(slash + 1) + m_stage->id(path.mid(slash + 1));
-    for (const QString &theme : {QStringLiteral("light"), QStringLiteral("dark")}) {
-        for (const QSize &size : {QSize(390, 844), QSize(1280, 800)}) {
-            Visitor ada(m_stage->url(), size);
-            ada.browser().setTheme(theme);
-            QVERIFY(ada.open(QStringLiteral("/e/camp")));
-            QVERIFY(ada.signIn(QStringLiteral("Ada Wint")));
-            QVERIFY(ada.open(QStringLiteral("/e/camp") + path));
-            QStringList wrong = audit(ada);
-            if (size.width() == 390 && theme == QLatin1String("light")) {
-                // Text at twice its size.
-                ada.run(QStringLiteral("document.documentElement.style.fontSize = '200%'"));
-                for (const QString &line : audit(ada))
-                    wrong += QStringLiteral("at 200 %: ") + line;
-            }
-            QVERIFY2(wrong.isEmpty(),
-                     qPrintable(QStringLiteral("%1 %2: ").arg(theme).arg(size.width())
-                                + wrong.join(QLatin1Char('\n'))));
-            QCOMPARE(ada.complaints().join(QLatin1Char('\n')), QString());
+    QVERIFY(m_ada->open(QStringLiteral("/e/camp") + path));
+    QStringList wrong;
+    const auto look = [&](const QString &as) {
+        const QStringList found = audit(*m_ada);
+        for (const QString &line : found)
+            wrong += as + QStringLiteral(": ") + line;
+    };
+    const auto turn = [&](const QString &theme) {
+        m_ada->run(QStringLiteral("document.documentElement.dataset.theme = '%1'").arg(theme));
+    };
+    for (const QSize &size : {QSize(390, 844), QSize(1280, 800)}) {
+        m_ada->browser().resize(size);
+        QVERIFY(m_ada->waitFor(QStringLiteral("innerWidth === %1").arg(size.width())));
+        for (const QString &theme : {QStringLiteral("dark"), QStringLiteral("light")}) {
+            turn(theme);
+            look(QStringLiteral("%1 %2").arg(theme).arg(size.width()));
         }
     }
+    m_ada->browser().resize(QSize(390, 844));
+    m_ada->run(QStringLiteral("document.documentElement.style.fontSize = '200%'"));
+    look(QStringLiteral("200 %"));
+    QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(QLatin1Char('\n'))));
+    QCOMPARE(m_ada->complaints().join(QLatin1Char('\n')), QString());
 }
 
 /// Skip links, event, bell, day tabs (one stop), filters, list, and on a phone the parts last.
@@ -290,7 +297,7 @@ void TstPageParts::hostileTextsStayTexts()
                                  .value(QLatin1String("id"))
                                  .toString();
     m_stage->call("POST", QStringLiteral("/announcements"),
-                  {{QStringLiteral("text"), text.left(1500)}}, 201);
+                  {{QStringLiteral("text"), text.left(900)}}, 201);
     m_stage->call("PATCH", {}, {{QStringLiteral("name"), title}}, 200);
     QVERIFY2(m_stage->why.isEmpty(), qPrintable(m_stage->why));
 

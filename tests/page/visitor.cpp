@@ -74,7 +74,7 @@ bool Visitor::open(const QString &path)
 {
     m_browser->load(m_server.resolved(QUrl(path)));
     prepare();
-    if (!path.startsWith(QLatin1String("/e/")) || path.endsWith(QLatin1String("/plain")))
+    if (!path.startsWith(QLatin1String("/e/")) || path.contains(QLatin1String("/plain")))
         return true;
     return waitFor(QStringLiteral("window.page?.app.replica && "
                                   "document.querySelector('[data-sync=live], .sync-live')"),
