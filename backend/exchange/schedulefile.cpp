@@ -1,21 +1,55 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/exchange/schedulefile.h"
 
+#include "backend/exchange/schedulecsv.h"
+#include "backend/exchange/schedulejson.h"
 #include "backend/exchange/schedulexml.h"
 
 #include <QtCore/QBuffer>
 
 namespace Foyer {
 
+namespace {
+
+constexpr qsizetype HeadBytes = 256;
+
+QString formatOf(const QByteArray &bytes)
+{
+    QByteArray head = bytes.left(HeadBytes);
+    // UTF-16 begins with a mark and holds zeros; only XML says how it is coded.
+    const bool utf16 = head.startsWith("\xFF\xFE") || head.startsWith("\xFE\xFF");
+    if (head.startsWith("\xEF\xBB\xBF")) head = head.mid(3);
+    head = head.trimmed();
+    if (utf16 || head.isEmpty() || head.startsWith('<')) return QStringLiteral("schedule.xml");
+    if (head.startsWith('{')) return QStringLiteral("schedule.json");
+    if (head.startsWith("BEGIN:VCALENDAR")) return QStringLiteral("ics");
+    return QStringLiteral("csv");
+}
+
+Result<RawSchedule> read(const QString &format, const QByteArray &bytes)
+{
+    if (format == u"schedule.json") return readScheduleJson(bytes);
+    if (format == u"csv") return readScheduleCsv(bytes);
+    if (format == u"ics")
+        return importFailure(
+            "import.notASchedule",
+            QStringLiteral("calendars are not read yet: export the programme as schedule.xml, "
+                           "schedule.json or CSV"),
+            1);
+    QByteArray copy = bytes;
+    QBuffer buffer(&copy);
+    buffer.open(QIODevice::ReadOnly);
+    return readScheduleXml(buffer);
+}
+
+} // namespace
+
 Result<ScheduleFile> readScheduleFile(const QByteArray &bytes, const ZoneSources &zones)
 {
     ScheduleFile file;
     file.lines = int(bytes.count('\n')) + (bytes.endsWith('\n') || bytes.isEmpty() ? 0 : 1);
-    QByteArray copy = bytes;
-    QBuffer buffer(&copy);
-    buffer.open(QIODevice::ReadOnly);
-    file.format = QStringLiteral("schedule.xml");
-    const auto raw = readScheduleXml(buffer);
+    file.format = formatOf(bytes);
+    const auto raw = read(file.format, bytes);
     if (!raw) return tl::unexpected(raw.error());
     auto programme = settleProgramme(*raw, zones);
     if (!programme) return tl::unexpected(programme.error());

@@ -98,6 +98,7 @@ void addScheduleRoutes(Router &router, Api &api); ///< days, locations, sessions
 void addFeedRoutes(Router &router, Api &api);     ///< snapshot, feed, changes
 void addPresenceRoutes(Router &router, Api &api);
 void addImportRoutes(Router &router, Api &api);
+void addExportRoutes(Router &router, Api &api); ///< schedule.xml, .json, .ics, .csv
 void addPageRoutes(Router &router, Api &api);
 void addUnavailabilityRoutes(Router &router, Api &api);
 void addProposalRoutes(Router &router, Api &api); ///< proposals and votes

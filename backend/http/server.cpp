@@ -47,6 +47,7 @@ struct Server::State {
         addFeedRoutes(router, api);
         addPresenceRoutes(router, api);
         addImportRoutes(router, api);
+        addExportRoutes(router, api);
         addUnavailabilityRoutes(router, api);
         addProposalRoutes(router, api);
         addCommentRoutes(router, api);

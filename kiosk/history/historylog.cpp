@@ -38,7 +38,7 @@ HistoryLog::HistoryLog(OrganizerContext &context, QObject *parent)
     connect(&m_follow, &QTimer::timeout, this, [this] {
         if (!m_open) return;
         loadOverview();
-        loadRows(false);
+        loadNewer();
     });
 }
 
@@ -104,7 +104,7 @@ void HistoryLog::loadMore()
     if (!m_loading && !m_next.isEmpty()) loadRows(true);
 }
 
-void HistoryLog::loadRows(bool further)
+QUrlQuery HistoryLog::filters() const
 {
     QUrlQuery query{{QStringLiteral("limit"), QString::number(PageRows)},
                     {QStringLiteral("attendance"), QStringLiteral("0")}};
@@ -112,6 +112,20 @@ void HistoryLog::loadRows(bool further)
         {"actor", m_person}, {"location", m_room}, {"kind", m_kind}, {"subject", m_subject}};
     for (const auto &[name, value] : filters)
         if (!value.isEmpty()) query.addQueryItem(QLatin1String(name), value);
+    return query;
+}
+
+/// Screens have a place of their own: what they are set to is no part of the plan.
+void HistoryLog::take(QList<QJsonObject> &into, const QJsonArray &rows)
+{
+    for (const QJsonValue &row : rows)
+        if (row.toObject().value(u"subject").toObject().value(u"type").toString() != u"kiosk")
+            into.append(row.toObject());
+}
+
+void HistoryLog::loadRows(bool further)
+{
+    QUrlQuery query = filters();
     if (further) query.addQueryItem(QStringLiteral("before"), m_next);
     m_loading = true;
     const int asked = ++m_asked;
@@ -124,12 +138,35 @@ void HistoryLog::loadRows(bool further)
                           if (answer) {
                               const QJsonObject page = answer->object();
                               if (!further) m_found.clear();
-                              for (const QJsonValue &row : page.value(u"changes").toArray())
-                                  m_found.append(row.toObject());
+                              take(m_found, page.value(u"changes").toArray());
                               m_next = page.value(u"next").toString();
                               rebuildRows();
                           }
                           Q_EMIT stateChanged();
+                      });
+}
+
+/// What has come since, on top of what was scrolled to.
+void HistoryLog::loadNewer()
+{
+    if (m_loading || m_found.isEmpty()) {
+        if (!m_loading) loadRows(false);
+        return;
+    }
+    QUrlQuery query = filters();
+    const qint64 newest = m_found.first().value(u"seq").toInteger();
+    query.addQueryItem(QStringLiteral("after"), QString::number(newest));
+    m_context.api.get(m_context.eventPath() + QLatin1String("/changes"), query, this,
+                      [this, newest, asked = m_asked](const Result<ApiAnswer> &answer) {
+                          if (!answer || asked != m_asked || m_found.isEmpty()
+                              || m_found.first().value(u"seq").toInteger() != newest)
+                              return;
+                          const QJsonArray rows = answer->object().value(u"changes").toArray();
+                          if (rows.size() >= PageRows) return loadRows(false);
+                          QList<QJsonObject> fresh;
+                          take(fresh, rows);
+                          m_found = fresh + m_found;
+                          rebuildRows();
                       });
 }
 

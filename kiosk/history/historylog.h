@@ -107,6 +107,9 @@ private:
     void loadOverview();
     void takeOverview(const QJsonObject &overview);
     void loadRows(bool further);
+    void loadNewer();
+    QUrlQuery filters() const;
+    static void take(QList<QJsonObject> &into, const QJsonArray &rows);
     void rebuildRows();
     void loadPast();
     void describeChosen();

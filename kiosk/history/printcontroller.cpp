@@ -20,8 +20,11 @@ constexpr int DotsAnInch = 300;
 PrintController::PrintController(OrganizerContext &context, QObject *parent)
     : QObject(parent), m_context(context)
 {
-    connect(&context.draft, &DraftReplica::replaced, this, &PrintController::rebuild);
-    connect(&context.draft, &DraftReplica::subjectsChanged, this, &PrintController::rebuild);
+    const auto follow = [this] {
+        if (m_open) rebuild();
+    };
+    connect(&context.draft, &DraftReplica::replaced, this, follow);
+    connect(&context.draft, &DraftReplica::subjectsChanged, this, follow);
 }
 
 QUrl PrintController::address() const
@@ -44,6 +47,7 @@ void PrintController::open()
     if (!m_context.draft.replica().days.contains(m_day))
         m_day = dayForNow(m_context.draft.replica(), m_context.draft.now());
     m_message.clear();
+    m_open = true;
     rebuild();
 }
 

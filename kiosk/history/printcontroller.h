@@ -28,6 +28,7 @@ public:
 
     /// Sheets of the day or room that somebody came from.
     Q_INVOKABLE void open();
+    Q_INVOKABLE void close() { m_open = false; }
     /// False: `message` says why.
     Q_INVOKABLE bool savePdf(const QUrl &url);
     /// As a PDF in the system's own viewer, which prints it.
@@ -64,7 +65,7 @@ private:
     OrganizerContext &m_context;
     SheetKind m_kind = SheetKind::Day;
     QString m_day, m_room, m_message;
-    bool m_letter = false;
+    bool m_letter = false, m_open = false;
     QList<SheetPage> m_pages;
 };
 

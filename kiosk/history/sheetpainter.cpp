@@ -238,12 +238,13 @@ void SheetPainter::day(Canvas &canvas, const SheetPage &page) const
     for (qsizetype i = 0; i < page.rooms.size(); ++i) {
         const Location room = m_replica.locations.value(page.rooms.at(i));
         const qreal x = canvas.left + timeWidth + column * i;
+        painter.setPen(Qt::black);
         const QString name = page.rooms.at(i).isEmpty() ? tr("No room") : room.name;
         canvas.text({x + 1.5 * mm, canvas.top, column - 3 * mm, 5.5 * mm}, name, 4, 700,
                     Qt::AlignLeft | Qt::AlignVCenter);
         QStringList facts;
         if (!room.floor.isEmpty()) facts += room.floor;
-        if (room.capacity > 0) facts += tr("%n place(s)", nullptr, room.capacity);
+        if (room.capacity > 0) facts += tr("%1 places").arg(room.capacity);
         canvas.text({x + 1.5 * mm, canvas.top + 5.2 * mm, column - 3 * mm, 4.5 * mm},
                     facts.join(QStringLiteral(" · ")), 3, 400, Qt::AlignLeft | Qt::AlignVCenter);
         painter.setPen(QPen(Qt::black, 0.5 * mm));
@@ -296,7 +297,7 @@ void SheetPainter::room(Canvas &canvas, const SheetPage &page) const
                 Qt::AlignLeft | Qt::AlignVCenter);
     QStringList facts{title(today)};
     if (!room.floor.isEmpty()) facts += room.floor;
-    if (room.capacity > 0) facts += tr("%n place(s)", nullptr, room.capacity);
+    if (room.capacity > 0) facts += tr("%1 places").arg(room.capacity);
     facts += m_replica.event.name;
     canvas.text({canvas.left, canvas.top + 20 * mm, width, 8 * mm},
                 facts.join(QStringLiteral(" · ")), 5, 400, Qt::AlignLeft | Qt::AlignVCenter);
@@ -358,7 +359,7 @@ void SheetPainter::door(Canvas &canvas, const SheetPage &page) const
                 Qt::AlignHCenter | Qt::AlignVCenter);
     QStringList facts;
     if (!room.floor.isEmpty()) facts += room.floor;
-    if (room.capacity > 0) facts += tr("%n place(s)", nullptr, room.capacity);
+    if (room.capacity > 0) facts += tr("%1 places").arg(room.capacity);
     canvas.text({canvas.left, canvas.area.top() + 92 * mm, width, 12 * mm},
                 facts.join(QStringLiteral(" · ")), 8, 400, Qt::AlignHCenter | Qt::AlignVCenter);
     const qreal side = 90 * mm;

@@ -3,7 +3,6 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import Foyer.Theme
 import Foyer.Controls
-import Foyer.Organizer.History
 
 // Six boxes for the code on a screen: paste fills all, letters become capitals.
 FocusScope {

@@ -2,7 +2,6 @@
 pragma ComponentBehavior: Bound
 import QtQuick
 import Foyer.Theme
-import Foyer.Controls
 
 // Old, arrow, new.
 Row {

@@ -25,7 +25,7 @@ FocusScope {
     implicitHeight: Math.round(186 * Theme.desk.scale)
     activeFocusOnTab: true
     Accessible.role: Accessible.Button
-    Accessible.name: [name, stateText, shows, position, seen].filter(part => part !== "").join(", ")
+    Accessible.name: name + ", " + stateText + ", " + shows + (position !== "" ? ", " + position : "") + (seen !== "" ? ", " + seen : "")
     Accessible.onPressAction: opened()
     Keys.onReturnPressed: opened()
     Keys.onSpacePressed: opened()

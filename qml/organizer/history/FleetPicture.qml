@@ -3,7 +3,6 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import Foyer.Theme
 import Foyer.Controls
-import Foyer.Organizer.History
 
 // A sketch of what a view looks like; no picture of the screen itself.
 Rectangle {

@@ -89,8 +89,8 @@ FocusScope {
                 required property string hue
                 required property bool chosen
                 required property int index
-                width: GridView.view.cellWidth
-                height: GridView.view.cellHeight
+                width: cards.cellWidth
+                height: cards.cellHeight
                 FleetCard {
                     anchors { fill: parent; rightMargin: Theme.desk.m; bottomMargin: Theme.desk.m }
                     name: cell.name

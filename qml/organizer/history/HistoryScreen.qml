@@ -50,7 +50,7 @@ FocusScope {
                 anchors.verticalCenter: parent.verticalCenter
                 weight: 600
                 color: band.ink
-                text: HistoryDesk.log.travelling ? qsTr("As it stood at change %1").arg(Number(HistoryDesk.log.position).toLocaleString(Qt.locale(), "f", 0)) : qsTr("As it is now")
+                text: HistoryDesk.log.bandText
             }
             Label {
                 anchors.verticalCenter: parent.verticalCenter
@@ -59,7 +59,7 @@ FocusScope {
             }
             Chip {
                 anchors.verticalCenter: parent.verticalCenter
-                visible: band.width > 560 * Theme.desk.scale
+                visible: band.width > 660 * Theme.desk.scale
                 text: qsTr("Read only")
             }
         }

@@ -10,6 +10,7 @@ Column {
     id: head
 
     readonly property ImportDesk desk: HistoryDesk.importing
+    readonly property var totals: desk.totals
     readonly property bool planned: desk.state === "plan" || desk.state === "applying" || desk.state === "done"
 
     spacing: Theme.desk.s
@@ -83,11 +84,11 @@ Column {
             height: parent.height
             Repeater {
                 model: [
-                    { count: head.desk.totals.new, text: qsTr("new"), tone: "ok" },
-                    { count: head.desk.totals.changed, text: qsTr("changed"), tone: "" },
-                    { count: head.desk.totals.removed, text: qsTr("removed"), tone: "conflict" },
-                    { count: head.desk.totals.problems, text: qsTr("problems"), tone: "warning" },
-                    { count: head.desk.totals.same, text: qsTr("the same"), tone: "muted" }
+                    { count: head.totals.new, text: qsTr("new"), tone: "ok" },
+                    { count: head.totals.changed, text: qsTr("changed"), tone: "" },
+                    { count: head.totals.removed, text: qsTr("removed"), tone: "conflict" },
+                    { count: head.totals.problems, text: qsTr("problems"), tone: "warning" },
+                    { count: head.totals.same, text: qsTr("the same"), tone: "muted" }
                 ]
                 Item {
                     id: cell

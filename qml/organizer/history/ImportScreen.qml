@@ -84,7 +84,7 @@ FocusScope {
             anchors.centerIn: parent
             visible: !screen.planned
             icon: "download"
-            sentence: screen.desk.state === "reading" ? qsTr("Reading the file …") : screen.desk.error || qsTr("Drop a schedule.xml, schedule.json, .ics or .csv file anywhere here, or name it above. Nothing is written before you have seen what it would change.")
+            sentence: screen.desk.state === "reading" ? qsTr("Reading the file …") : screen.desk.error || qsTr("Drop a schedule.xml, schedule.json or .csv file anywhere here, or name it above. Nothing is written before you have seen what it would change.")
         }
         Rectangle {
             id: foot

@@ -3,7 +3,6 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import Foyer.Theme
 import Foyer.Controls
-import Foyer.Organizer.History
 
 // One of the three values of a field.
 Item {

@@ -3,7 +3,6 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import Foyer.Theme
 import Foyer.Controls
-import Foyer.Organizer.History
 
 // Over the three columns: whose they are.
 Item {

@@ -10,6 +10,7 @@ FocusScope {
     id: screen
 
     readonly property MergeDesk merge: HistoryDesk.merge
+    readonly property var head: merge.head
     readonly property bool some: merge.count > 0
 
     function act(verb: string) {
@@ -58,14 +59,14 @@ FocusScope {
                 Label {
                     width: parent.width
                     type: Theme.desk.headline
-                    text: screen.merge.head.title ?? ""
+                    text: screen.head.title ?? ""
                     Accessible.role: Accessible.Heading
                 }
                 Label {
                     width: parent.width
                     wrapMode: Text.Wrap
                     color: Theme.color.textMuted
-                    text: screen.merge.head.sentence ?? ""
+                    text: screen.head.sentence ?? ""
                 }
             }
             Rectangle {
@@ -79,7 +80,7 @@ FocusScope {
                     width: parent.width
                     MergeHead {
                         width: parent.width
-                        head: screen.merge.head
+                        head: screen.head
                     }
                     Repeater {
                         model: screen.merge.fields

@@ -32,6 +32,7 @@ Panel {
             }
         }
         Rectangle {
+            id: box
             visible: (panel.mail.reason ?? "") !== ""
             width: parent.width
             height: fault.height + 2 * Theme.desk.s
@@ -48,7 +49,7 @@ Panel {
                     width: parent.width
                     wrapMode: Text.Wrap
                     weight: 600
-                    color: fault.parent.quiet ? Theme.color.text : Theme.color.state(panel.mail.tone ?? "conflict").ink
+                    color: box.quiet ? Theme.color.text : Theme.color.state(panel.mail.tone ?? "conflict").ink
                     text: panel.mail.reason ?? ""
                 }
                 Label {

@@ -3,7 +3,6 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import Foyer.Theme
 import Foyer.Controls
-import Foyer.Organizer.History
 
 // A mail or push: state, to whom, what, why not, since when.
 Item {
@@ -27,7 +26,7 @@ Item {
 
     implicitHeight: Math.round(46 * Theme.desk.scale)
     Accessible.role: Accessible.ListItem
-    Accessible.name: [stateText, name, subject, reason].filter(part => part !== "").join(", ")
+    Accessible.name: stateText + ", " + name + ", " + subject + (reason !== "" ? ", " + reason : "")
     Accessible.selected: chosen
     Accessible.onPressAction: opened()
 

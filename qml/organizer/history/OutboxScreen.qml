@@ -10,7 +10,8 @@ FocusScope {
     id: screen
 
     readonly property OutboxDesk desk: HistoryDesk.outbox
-    readonly property bool details: desk.chosen.id !== undefined
+    readonly property var mail: desk.chosen
+    readonly property bool details: mail.id !== undefined
 
     Component.onCompleted: if (visible) desk.open()
     onVisibleChanged: visible ? desk.open() : desk.close()

@@ -12,7 +12,7 @@ FocusScope {
     readonly property PrintDesk desk: HistoryDesk.print
 
     Component.onCompleted: if (visible) desk.open()
-    onVisibleChanged: if (visible) desk.open()
+    onVisibleChanged: visible ? desk.open() : desk.close()
     function act(verb: string) {
         if (verb === "print") desk.print();
     }
