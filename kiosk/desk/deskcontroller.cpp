@@ -155,8 +155,8 @@ QString DeskController::whoSees(const QStringList &roomIds) const
     int members = 0;
     for (const Guest &guest : view.replica.guests)
         members += guest.member;
-    const QString pages = tr(
-        "Everybody who has the page of this event open (%n guest(s) are in it).", nullptr, members);
+    const QString pages =
+        tr("Everybody who has the page of this event open; guests in it: %1.").arg(members);
     if (roomIds.isEmpty()) return tr("Every screen of this event.") + u' ' + pages;
     return tr("The screens of %1.").arg(roomNames(view, roomIds)) + u' ' + pages;
 }
@@ -170,10 +170,9 @@ QString DeskController::whatGoes(const QString &kind, const QString &id) const
                     : kind == u"rooms" ? session.locationIds.contains(id)
                                        : session.hostIds.contains(id);
     if (sessions == 0) return {};
-    if (kind == u"days")
-        return tr("%n session(s) go with it, with their RSVPs.", nullptr, sessions);
-    if (kind == u"rooms") return tr("%n session(s) stay without a room.", nullptr, sessions);
-    return tr("%n session(s) stay with them as host.", nullptr, sessions);
+    if (kind == u"days") return tr("Sessions that go with it, with their RSVPs: %1.").arg(sessions);
+    if (kind == u"rooms") return tr("Sessions that stay without a room: %1.").arg(sessions);
+    return tr("Sessions that stay with them as host: %1.").arg(sessions);
 }
 
 Command DeskController::session(const Id &proposalId, const QJsonObject &more) const
@@ -249,8 +248,8 @@ void DeskController::mailLinks(const QStringList &guestIds)
 void DeskController::mailNext(QStringList addresses, int sent, int without)
 {
     if (addresses.isEmpty()) {
-        QString words = tr("%n link(s) to set a password are on the way.", nullptr, sent);
-        if (without > 0) words += u' ' + tr("%n guest(s) have no mail address.", nullptr, without);
+        QString words = tr("Links to set a password on the way: %1.").arg(sent);
+        if (without > 0) words += u' ' + tr("Without a mail address: %1.").arg(without);
         return say(words, sent == 0);
     }
     const QString mail = addresses.takeFirst();

@@ -292,9 +292,8 @@ QString problemWords(const Error &error)
         sentence = translated(QT_TRANSLATE_NOOP(
             "ProblemWords", "The server refused it without saying why. Try again."));
     if (const qint64 seconds = error.extra.value(u"retryAfter").toInteger(); seconds > 0)
-        sentence += u' '
-                    + QCoreApplication::translate("ProblemWords", "Try again in %n second(s).",
-                                                  nullptr, int(seconds));
+        sentence +=
+            u' ' + QCoreApplication::translate("ProblemWords", "Try again in %1 s.").arg(seconds);
     return sentence;
 }
 

@@ -10,10 +10,7 @@ namespace Foyer {
 
 namespace {
 
-QString words(const char *text, int n = -1)
-{
-    return QCoreApplication::translate("Desk", text, nullptr, n);
-}
+QString words(const char *text) { return QCoreApplication::translate("Desk", text); }
 
 } // namespace
 
@@ -22,7 +19,7 @@ Result<QJsonObject> textMember(const QString &field, const QVariant &value, int 
     const QString text = value.toString().trimmed();
     if (required && text.isEmpty()) return unfit(field, words("Write something here."));
     if (text.toUcs4().size() > most)
-        return unfit(field, words("That is too long: at most %n character(s).", most));
+        return unfit(field, words("That is too long: at most %1 characters.").arg(most));
     return QJsonObject{{field, text}};
 }
 

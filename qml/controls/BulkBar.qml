@@ -31,7 +31,7 @@ Rectangle {
             anchors.verticalCenter: parent.verticalCenter
             rightPadding: 8
             color: Theme.color.ground
-            text: qsTr("%n chosen", "", bar.count)
+            text: qsTr("%1 chosen").arg(bar.count)
         }
         BarButton {
             visible: bar.matching > bar.count

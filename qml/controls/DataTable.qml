@@ -26,7 +26,7 @@ FocusScope {
         return sum * Theme.desk.scale;
     }
     readonly property real factor: Math.max(1, Math.min(1.7, (width - boxWidth - 12) / Math.max(1, wanted)))
-    readonly property var widths: model.columns.map(c => Math.round(c.width * Theme.desk.scale * factor))
+    readonly property var widths: model.columns.map(c => Math.floor(c.width * Theme.desk.scale * factor))
     readonly property real lineWidth: Math.max(width, boxWidth + 12 + widths.reduce((a, b) => a + b, 0))
     signal opened(id: string)
     signal removeWanted(ids: var)
@@ -109,7 +109,7 @@ FocusScope {
         currentIndex: count > 0 ? 0 : -1
         T.ScrollBar.vertical: Scroller {}
         T.ScrollBar.horizontal: Scroller {}
-        footer: Item { width: 1; height: grid.bottomRoom }
+        bottomMargin: grid.bottomRoom
         delegate: TableLine {
             table: grid
             width: grid.lineWidth

@@ -42,6 +42,7 @@ Item {
             model: bar.model.filters
             Item {
                 id: one
+                objectName: "filter-" + modelData.id
                 required property var modelData
                 implicitWidth: modelData.value === "" ? menu.implicitWidth : taken.implicitWidth
                 implicitHeight: Theme.desk.controlHeight
@@ -81,6 +82,6 @@ Item {
         anchors { right: parent.right; top: parent.top; topMargin: (Theme.desk.controlHeight - height) / 2 }
         type: Theme.desk.caption
         color: Theme.color.textFaint
-        text: bar.model.filtered ? qsTr("%1 of %2 shown").arg(bar.model.count).arg(bar.model.total) : qsTr("%n row(s)", "", bar.model.total)
+        text: bar.model.filtered ? qsTr("%1 of %2 shown").arg(bar.model.count).arg(bar.model.total) : qsTr("All %1").arg(bar.model.total)
     }
 }

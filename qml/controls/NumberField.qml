@@ -20,24 +20,25 @@ FocusScope {
     property bool optional: false
     property string name: label
     property string fault: ""
+    readonly property string known: value === undefined || value === null ? "" : String(value)
     signal committed(value: var) ///< number or null
 
-    function commit(text: string) {
-        const words = text.trim();
-        fault = "";
-        if (words === "" && optional) {
-            if (value !== undefined && value !== null) committed(null);
-            return;
-        }
-        const typed = Number(words.replace(/\s/g, ""));
-        if (words === "" || !Number.isInteger(typed)) fault = qsTr("A whole number, please.");
-        else if (typed < from || typed > to) fault = qsTr("Between %1 and %2.").arg(from).arg(to);
-        else if (typed !== value) committed(typed);
+    // Without types: qmllint 6.4.2 crashes on these functions with them.
+    /// The sentence about what is no value; empty: it is one.
+    function faultOf(words) {
+        const typed = Number(words);
+        if (words === "" || !Number.isInteger(typed)) return qsTr("A whole number, please.");
+        return typed < from || typed > to ? qsTr("Between %1 and %2.").arg(from).arg(to) : "";
     }
-    function stepBy(steps: int) {
-        const now = Number(input.typed);
-        const next = Math.max(from, Math.min(to, (Number.isInteger(now) ? now : from) + steps * step));
-        commit(String(next));
+    function commit(text) {
+        const words = text.trim();
+        const none = words === "" && optional;
+        fault = none ? "" : faultOf(words);
+        if (fault === "" && words !== known) committed(none ? null : Number(words));
+    }
+    function stepBy(steps) {
+        const now = faultOf(input.typed) === "" ? Number(input.typed) : from;
+        commit(String(Math.max(from, Math.min(to, now + steps * step))));
     }
 
     implicitWidth: 120 * Theme.desk.scale
@@ -52,7 +53,7 @@ FocusScope {
         focus: true
         label: number.label
         name: number.unit === "" ? number.name : number.name + ", " + number.unit
-        text: number.value === undefined || number.value === null ? "" : String(number.value)
+        text: number.known
         placeholder: number.placeholder
         error: number.fault || number.error
         hint: number.hint

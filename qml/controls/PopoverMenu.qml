@@ -2,7 +2,6 @@
 pragma ComponentBehavior: Bound
 import QtQuick
 import QtQuick.Templates as T
-import Foyer.Theme
 
 // A menu. `items`: [{id, text, icon?, key?, checked?, danger?, reason?, separator?}]; one with a reason cannot be chosen.
 Popover {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 pragma ComponentBehavior: Bound
 import QtQuick
-import QtQuick.Templates as T
 import Foyer.Theme
 
 // A few choices side by side, one of them taken. `model`: [{value, text, icon?}].

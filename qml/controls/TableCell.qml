@@ -10,16 +10,16 @@ Item {
     required property var line
     required property var column
     property bool current: false
-    readonly property string text: line.cells[column.at] ?? ""
-    readonly property string tone: line.tones[column.at] ?? ""
-    readonly property string problem: line.problems[column.id] ?? ""
+    readonly property string text: line?.cells[column.at] ?? ""
+    readonly property string tone: line?.tones[column.at] ?? ""
+    readonly property string problem: line?.problems[column.id] ?? ""
     readonly property bool first: column.at === 0
-    readonly property bool editing: line.table.editingId === line.rowId && line.table.editingColumn === column.id
-    readonly property bool ofState: ["live", "warning", "conflict", "ok", "late", "cancelled", "full"].includes(tone)
+    readonly property bool editing: line !== null && line.table.editingId === line.rowId && line.table.editingColumn === column.id
+    readonly property bool ofState: /^(live|warning|conflict|ok|late|cancelled|full)$/.test(tone)
     readonly property string glyph: column.kind === "state" ? (ofState ? Theme.color.state(tone).icon : tone) : ""
 
     Rectangle {
-        visible: box.current && box.column.editable && box.line.table.editable && !box.editing
+        visible: box.current && box.column.editable && (box.line?.table.editable ?? false) && !box.editing
         anchors { fill: parent; margins: 4 }
         radius: Theme.desk.control
         color: "transparent"
@@ -42,7 +42,7 @@ Item {
         Avatar {
             visible: box.column.kind === "person"
             name: visible ? box.text : ""
-            hueOf: box.line.rowId
+            hueOf: box.line?.rowId ?? ""
             anchors.verticalCenter: parent.verticalCenter
         }
         Rectangle {
@@ -51,7 +51,7 @@ Item {
             height: Math.round(20 * Theme.desk.scale)
             radius: 2
             anchors.verticalCenter: parent.verticalCenter
-            color: visible ? Theme.color.hue(box.line.hue).fill : "transparent"
+            color: visible ? Theme.color.hue(box.line?.hue ?? "").fill : "transparent"
         }
         Icon {
             visible: box.glyph !== ""
@@ -74,12 +74,12 @@ Item {
         }
         Row {
             id: mark
-            visible: box.first && box.line.pending !== ""
+            visible: box.first && (box.line?.pending ?? "") !== ""
             anchors.verticalCenter: parent.verticalCenter
             spacing: 4
-            Dots { visible: box.line.pending === "saving"; anchors.verticalCenter: parent.verticalCenter }
+            Dots { visible: box.line?.pending === "saving"; anchors.verticalCenter: parent.verticalCenter }
             Icon {
-                visible: box.line.pending === "waiting"
+                visible: box.line?.pending === "waiting"
                 width: 14
                 height: 14
                 anchors.verticalCenter: parent.verticalCenter
@@ -89,7 +89,7 @@ Item {
             Label {
                 type: Theme.desk.caption
                 color: Theme.color.state("pending").ink
-                text: box.line.pending === "waiting" ? qsTr("Waiting") : qsTr("Saving")
+                text: box.line?.pending === "waiting" ? qsTr("Waiting") : qsTr("Saving")
             }
         }
     }
@@ -105,11 +105,11 @@ Item {
     // Why: in place, under the cell, for the row that is looked at.
     Rectangle {
         id: note
-        visible: box.problem !== "" && (box.line.current || hover.hovered)
-        parent: box.line.ListView.view?.contentItem ?? box
+        visible: box.problem !== "" && ((box.line?.current ?? false) || hover.hovered)
+        parent: box.line?.ListView.view?.contentItem ?? box
         z: 20
-        x: Math.max(4, Math.min(box.line.table.width - width - 8, box.x + box.line.table.boxWidth))
-        y: box.line.y + box.line.height - 2
+        x: Math.max(4, Math.min((box.line?.table.width ?? 0) - width - 8, box.x + (box.line?.table.boxWidth ?? 0)))
+        y: (box.line?.y ?? 0) + (box.line?.height ?? 0) - 2
         width: Math.min(sentence.implicitWidth + 20, 340 * Theme.desk.scale)
         height: sentence.implicitHeight + 12
         radius: Theme.desk.control
@@ -130,7 +130,8 @@ Item {
     HoverHandler { id: hover }
     Loader {
         anchors { fill: parent; margins: 3 }
-        active: box.editing
-        sourceComponent: TableEditor { cell: box }
+        // By its address: a bound component cannot be made in the rows of a Repeater (Qt 6.4).
+        readonly property bool wanted: box.editing
+        onWantedChanged: wanted ? setSource("TableEditor.qml", { cell: box }) : setSource("")
     }
 }

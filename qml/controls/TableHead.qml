@@ -52,7 +52,7 @@ Item {
                     event.accepted = true;
                     if (event.key === Qt.Key_Return || event.key === Qt.Key_Space || event.key === Qt.Key_Enter)
                         model.sortBy(modelData.id, (event.modifiers & Qt.ShiftModifier) !== 0);
-                    else if (event.key === Qt.Key_Menu) menu.open();
+                    else if (event.key === Qt.Key_Menu) head.openMenu(title);
                     else if (event.key === Qt.Key_Left && (event.modifiers & Qt.ControlModifier)) title.move(-1);
                     else if (event.key === Qt.Key_Right && (event.modifiers & Qt.ControlModifier)) title.move(1);
                     else event.accepted = false;
@@ -99,7 +99,7 @@ Item {
                 }
                 TapHandler {
                     acceptedButtons: Qt.RightButton
-                    onTapped: menu.open()
+                    onTapped: head.openMenu(title)
                 }
                 Item {
                     anchors { right: parent.right; rightMargin: -4; top: parent.top; bottom: parent.bottom }
@@ -114,22 +114,30 @@ Item {
                             from + translation.x / (Theme.desk.scale * head.table.factor))
                     }
                 }
-                PopoverMenu {
-                    id: menu
-                    y: parent.height
-                    name: title.modelData.title
-                    items: [{ id: "sort", text: qsTr("Sort by this"), icon: "chevron-up" },
-                        { id: "second", text: qsTr("Then by this"), key: qsTr("Shift click"), icon: "list" }, { separator: true },
-                        { id: "left", text: qsTr("Move left"), key: qsTr("Ctrl ←") }, { id: "right", text: qsTr("Move right"), key: qsTr("Ctrl →") },
-                        { id: "hide", text: qsTr("Hide"), reason: title.modelData.at === 0 ? qsTr("It names the rows.") : "" }]
-                    onChosen: id => {
-                        if (id === "hide") head.table.model.showColumn(title.modelData.id, false);
-                        else if (id === "left" || id === "right") title.move(id === "left" ? -1 : 1);
-                        else head.table.model.sortBy(title.modelData.id, id === "second");
-                    }
-                }
             }
         }
+    }
+    // One for all columns.
+    PopoverMenu {
+        id: menu
+        property var of: null
+        y: parent.height
+        name: of?.modelData.title ?? ""
+        items: [{ id: "sort", text: qsTr("Sort by this"), icon: "chevron-up" },
+            { id: "second", text: qsTr("Then by this"), key: qsTr("Shift click"), icon: "list" }, { separator: true },
+            { id: "left", text: qsTr("Move left"), key: qsTr("Ctrl ←") }, { id: "right", text: qsTr("Move right"), key: qsTr("Ctrl →") },
+            { id: "hide", text: qsTr("Hide"), reason: of?.modelData.at === 0 ? qsTr("It names the rows.") : "" }]
+        onChosen: id => {
+            const column = of.modelData.id;
+            if (id === "hide") head.table.model.showColumn(column, false);
+            else if (id === "left" || id === "right") of.move(id === "left" ? -1 : 1);
+            else head.table.model.sortBy(column, id === "second");
+        }
+    }
+    function openMenu(title: Item) {
+        menu.of = title;
+        menu.x = title.mapToItem(head, 0, 0).x;
+        menu.open();
     }
     Hairline { anchors.bottom: parent.bottom; strong: Theme.highContrast }
 }

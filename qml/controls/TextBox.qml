@@ -39,7 +39,7 @@ FocusScope {
         hint: textBox.maximum > 0 && input.length > textBox.maximum * 0.8
             ? qsTr("%1 of %2 characters").arg(input.length).arg(textBox.maximum) : textBox.hint
         error: textBox.error || (textBox.maximum > 0 && input.length > textBox.maximum
-            ? qsTr("%n character(s) too many.", "", input.length - textBox.maximum) : "")
+            ? qsTr("Too long: %1 of %2 characters.").arg(input.length).arg(textBox.maximum) : "")
         pending: textBox.pending
         optional: textBox.optional
         focused: input.activeFocus

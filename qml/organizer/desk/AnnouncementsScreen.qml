@@ -9,7 +9,7 @@ DeskPage {
     readonly property DeskTableModel rows: Desk.table("announcements")
 
     title: qsTr("Announcements")
-    detail: qsTr("%n so far", "", rows.total)
+    detail: qsTr("on every screen and page, or in some rooms")
     actions: [
         ActionButton { objectName: "new"; kind: "primary"; icon: "megaphone"; text: qsTr("Announce…"); onClicked: part.openNew({}) }
     ]

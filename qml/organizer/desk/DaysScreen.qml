@@ -11,7 +11,7 @@ DeskPage {
     readonly property DeskFormModel event: Desk.form("event")
 
     title: qsTr("Days and phases")
-    detail: qsTr("%n day(s), times of %1", "", rows.total).arg(event.values.timeZone ?? "")
+    detail: qsTr("in the time of %1").arg(event.values.timeZone ?? "")
     Component.onCompleted: Desk.openEvent()
     actions: [
         ActionButton { objectName: "new"; visible: screen.tab === "days"; kind: "primary"; icon: "plus"; text: qsTr("Day"); onClicked: part.openNew({}) }

@@ -18,7 +18,7 @@ FormPage {
         visible: page.form.isNew && Desk.book.strangers.length > 0
         width: parent.width
         label: qsTr("Known from another event")
-        placeholder: qsTr("%n guest(s)", "", Desk.book.strangers.length)
+        placeholder: qsTr("Choose from %1").arg(Desk.book.strangers.length)
         model: Desk.book.strangers
         onChosen: value => {
             if (Desk.addKnown(value)) page.form.close();

@@ -9,7 +9,7 @@ DeskPage {
     readonly property DeskTableModel rows: Desk.table("guests")
 
     title: qsTr("Guests")
-    detail: qsTr("%n in this event", "", rows.total)
+    detail: qsTr("%1 in this event").arg(rows.total)
     warning: Desk.book.problem
     Component.onCompleted: {
         if (!Desk.book.loaded) Desk.book.loadPeople();

@@ -48,27 +48,24 @@ DeskPage {
         icon: "lock"
         sentence: qsTr("No script has a token. Make one beside.")
     }
-    Loader {
+    Item {
         id: side
         anchors { right: parent.right; top: tabs.bottom; bottom: parent.bottom }
         width: Math.min(Math.round(336 * Theme.desk.scale), parent.width)
-        sourceComponent: screen.tab === "tokens" ? tokenPanel : organizerPanel
-        Hairline { upright: true; z: 5 }
-    }
-    Component {
-        id: organizerPanel
         OrganizerPanel {
+            anchors.fill: parent
+            visible: screen.tab === "organizers"
             site: screen.site
-            organizerId: screen.openId
+            organizerId: screen.tab === "organizers" ? screen.openId : ""
             onClosed: screen.openId = ""
         }
-    }
-    Component {
-        id: tokenPanel
         TokenPanel {
+            anchors.fill: parent
+            visible: screen.tab === "tokens"
             site: screen.site
-            tokenId: screen.openId
+            tokenId: screen.tab === "tokens" ? screen.openId : ""
             onClosed: screen.openId = ""
         }
+        Hairline { upright: true; z: 5 }
     }
 }

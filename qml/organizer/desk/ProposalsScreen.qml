@@ -9,7 +9,7 @@ DeskPage {
     readonly property DeskTableModel rows: Desk.table("proposals")
 
     title: qsTr("Proposals")
-    detail: Desk.book.votesProblem !== "" ? qsTr("%n proposal(s)", "", rows.total) + " · " + Desk.book.votesProblem : qsTr("%n proposal(s)", "", rows.total)
+    detail: qsTr("%1 in this event").arg(rows.total) + (Desk.book.votesProblem !== "" ? " · " + Desk.book.votesProblem : "")
     Component.onCompleted: Desk.book.loadVotes()
     actions: [
         ActionButton { kind: "quiet"; icon: "refresh"; text: qsTr("Results"); name: qsTr("Fetch the results anew"); onClicked: Desk.book.loadVotes() },

@@ -11,7 +11,6 @@ DeskPage {
     readonly property DeskTableModel closedRows: Desk.table("closed")
 
     title: qsTr("Rooms")
-    detail: qsTr("%n room(s)", "", rows.total)
     actions: [
         ActionButton {
             objectName: "new"

@@ -43,6 +43,7 @@ FocusScope {
         anchors { left: parent.left; top: parent.top; bottom: parent.bottom; right: part.narrow || !side.active ? parent.right : side.left }
         FilterBar {
             id: filters
+            visible: part.rows.total > 0
             anchors { left: parent.left; right: parent.right; top: parent.top; leftMargin: 18; rightMargin: 18 }
             model: part.rows
             placeholder: part.placeholder
