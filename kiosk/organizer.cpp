@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "kiosk/organizer.h"
 
+#include "kiosk/commands/commandjournal.h"
 #include "qml/organizer/desk/singletons.h"
 #include "qml/organizer/editor/singletons.h"
 #include "qml/organizer/history/singletons.h"
@@ -252,11 +253,8 @@ void Organizer::openEvent(const QString &slug)
     hideEntrance();
     if (m_workspace && m_workspace->live.slug() == slug) return;
     m_workspace.reset();
-    const Id id = m_entrance.idOf(slug);
-    m_workspace = std::make_unique<Workspace>(
-        m_entrance.signIn(), slug,
-        journalFile(m_options.dataDirectory, m_entrance.signIn(), id.isEmpty() ? slug : id),
-        m_options, m_clock, m_memory, m_theme);
+    m_workspace = std::make_unique<Workspace>(m_entrance.signIn(), slug, journalOf(slug), m_options,
+                                              m_clock, m_memory, m_theme);
     ShellController &shell = m_workspace->shell;
     connect(&m_workspace->api, &ApiClient::signedOut, this, [this] {
         m_entrance.signedOut();
@@ -287,6 +285,22 @@ void Organizer::openEvent(const QString &slug)
     fit();
     titleChanged();
     Q_EMIT workspaceChanged();
+}
+
+/// By the event's id, under which it is still found after a change of its slug. What was queued before the id was known
+/// comes along.
+QString Organizer::journalOf(const QString &slug) const
+{
+    const SignIn &whose = m_entrance.signIn();
+    const QString bySlug = journalFile(m_options.dataDirectory, whose, slug);
+    const Id id = m_entrance.idOf(slug);
+    if (id.isEmpty() || bySlug.isEmpty()) return bySlug;
+    const QString byId = journalFile(m_options.dataDirectory, whose, id);
+    if (!QFile::exists(bySlug)) return byId;
+    const Result<QList<QueuedCommand>> kept = CommandJournal(byId).open();
+    if (!kept || !kept->isEmpty()) return byId;
+    QFile::remove(byId);
+    return QFile::rename(bySlug, byId) ? byId : bySlug;
 }
 
 void Organizer::showEntrance(bool overEvent)

@@ -102,6 +102,7 @@ private Q_SLOTS:
     void hideEntranceLater();
 
 private:
+    QString journalOf(const QString &slug) const;
     void showEntrance(bool overEvent);
     void hideEntrance();
     void placeWindow();

@@ -27,7 +27,7 @@ FocusScope {
             id: column
             width: parent.width
             Repeater {
-                model: rail.screens.filter(screen => screen.onRail && screen.group !== "")
+                model: rail.screens.filter(screen => screen.group !== "" && (screen.onRail || screen.id === Shell.screen))
                 delegate: RailEntry { width: column.width }
             }
         }
