@@ -15,7 +15,7 @@ Id roomOf(const QString &key) { return key.section(u'@', 1); }
 
 } // namespace
 
-/// By column, then time: the way Shift chooses and Home and End go.
+/// By column, then time (in the list by time alone): the way Shift chooses and Home and End go.
 QList<QString> EditorController::keysInOrder() const
 {
     struct Stop {
@@ -31,7 +31,9 @@ QList<QString> EditorController::keysInOrder() const
         for (int i = 0; i < band.span; ++i)
             stops.append({band.column + i, band.start,
                           band.sessionId + u'@' + layout.rooms.value(band.column + i)});
-    std::sort(stops.begin(), stops.end(), [](const Stop &a, const Stop &b) {
+    const bool byTime = m_view == u"list";
+    std::sort(stops.begin(), stops.end(), [byTime](const Stop &a, const Stop &b) {
+        if (byTime) return std::tie(a.start, a.column, a.key) < std::tie(b.start, b.column, b.key);
         return std::tie(a.column, a.start, a.key) < std::tie(b.column, b.start, b.key);
     });
     QList<QString> keys;
@@ -63,7 +65,9 @@ bool EditorController::moveFocus(int columns, int places, bool extend)
         next = keys.first();
     } else if (places != 0) {
         const qsizetype at = keys.indexOf(m_focus) + places;
-        if (at < 0 || at >= keys.size() || roomOf(keys[at]) != roomOf(m_focus)) return true;
+        const bool byTime = m_view == u"list";
+        if (at < 0 || at >= keys.size() || (!byTime && roomOf(keys[at]) != roomOf(m_focus)))
+            return true;
         next = keys[at];
     } else {
         // The nearest in time in the next column that has anything.

@@ -37,6 +37,7 @@ ScheduleBoard::ScheduleBoard(const ReplicaSource &source, QLocale locale, QObjec
 {
     connect(&source, &ReplicaSource::replaced, this, &ScheduleBoard::later);
     connect(&source, &ReplicaSource::applied, this, &ScheduleBoard::later);
+    connect(&source, &ReplicaSource::syncChanged, this, &ScheduleBoard::viewChanged);
     connect(&m_timer, &QTimer::timeout, this, &ScheduleBoard::tick);
     m_timer.start(1000);
     refresh();
@@ -51,10 +52,19 @@ QString ScheduleBoard::dayTitle() const
 
 QString ScheduleBoard::empty() const
 {
+    if (replica().isEmpty()) return QStringLiteral("loading");
     if (replica().locations.isEmpty()) return QStringLiteral("rooms");
     if (replica().days.isEmpty()) return QStringLiteral("days");
     if (m_layout.blocks.isEmpty() && m_layout.bands.isEmpty()) return QStringLiteral("sessions");
     return {};
+}
+
+QString ScheduleBoard::staleText() const
+{
+    const ReplicaSource::Sync sync = m_source.sync();
+    const bool stale = sync == ReplicaSource::Sync::Offline || sync == ReplicaSource::Sync::Stale;
+    return stale && m_source.asOf() > 0 ? tr("as of %1").arg(words().time(m_source.asOf()))
+                                        : QString();
 }
 
 void ScheduleBoard::later()

@@ -45,6 +45,7 @@ class ScheduleBoard : public QObject
     Q_PROPERTY(int hiddenCount READ hiddenCount NOTIFY canvasChanged)
     Q_PROPERTY(qreal nowY READ nowY NOTIFY nowChanged)
     Q_PROPERTY(QString nowText READ nowText NOTIFY nowChanged)
+    Q_PROPERTY(QString staleText READ staleText NOTIFY viewChanged)
     Q_PROPERTY(QString earlierText READ earlierText NOTIFY viewChanged)
     Q_PROPERTY(QString laterText READ laterText NOTIFY viewChanged)
     Q_PROPERTY(bool mirrored READ mirrored WRITE setMirrored NOTIFY canvasChanged)
@@ -66,7 +67,7 @@ public:
 
     Id day() const { return m_layout.dayId; }
     QString dayTitle() const;
-    /// Why there is nothing to see: "rooms", "days", "sessions"; empty: there is something.
+    /// Why there is nothing to see: "loading", "rooms", "days", "sessions"; empty: there is something.
     QString empty() const;
     qreal contentWidth() const { return m_scale.width(); }
     qreal contentHeight() const { return m_scale.height(); }
@@ -79,6 +80,8 @@ public:
     /// Below 0 when now is not on this canvas.
     qreal nowY() const { return m_nowY; }
     QString nowText() const { return m_nowText; }
+    /// "as of 13:21" while what is shown may not be the newest; empty: it is.
+    QString staleText() const;
     QString earlierText() const { return m_earlier; }
     QString laterText() const { return m_later; }
     /// Only sessions with all these words stay clear; empty: all do.

@@ -374,6 +374,7 @@ void TestEditorWindow::looks_data()
         for (const QString &scheme : {q("light"), q("dark")})
             QTest::addRow("%d-%s", size.width(), qPrintable(scheme)) << size << scheme;
     QTest::addRow("900-light") << QSize(900, 640) << q("light");
+    QTest::addRow("1280-rtl") << QSize(1280, 800) << q("light");
     QTest::addRow("1440-contrast") << QSize(1440, 900) << q("highContrast");
 }
 
@@ -385,6 +386,7 @@ void TestEditorWindow::looks()
     Desk desk(m_server, m_slug, m_token, size - QSize(72, 100), scheme);
     QVERIFY(desk.live && desk.opened);
     EditorView &v = *desk.view;
+    v.theme.setRightToLeft(QByteArray(QTest::currentDataTag()).endsWith("rtl"));
     for (const Session &s : desk.side.draft.replica().sessions)
         if (s.lateMinutes > 0) desk.editor().chooseSession(s.id);
     QVERIFY(v.keep(q("editor-") + QString::fromLatin1(QTest::currentDataTag())));
@@ -393,6 +395,10 @@ void TestEditorWindow::looks()
     QVERIFY(v.item("canvas")->width() >= 400);
     QVERIFY(desk.editor().board()->columnWidth() >= ScheduleBoard::LeastColumn);
     QVERIFY(desk.editor().board()->blocks()->count() > 10);
+    desk.editor().setView(q("list"));
+    QVERIFY(v.keep(q("editor-list-") + QString::fromLatin1(QTest::currentDataTag())));
+    QVERIFY(desk.editor().list()->count() > 10);
+    QCOMPARE(v.warnings, QStringList());
 }
 
 void TestEditorWindow::looksWithTwoThousand()

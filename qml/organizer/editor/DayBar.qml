@@ -9,7 +9,18 @@ import Foyer.Organizer.Editor
 Item {
     id: bar
 
-    property bool narrow: width < 560
+    readonly property bool narrow: width < 560
+    property int resting: -1 ///< the day on which something dragged rests
+
+    /// Where something dragged is, in this bar; resting on a day opens it.
+    function rest(at: point) {
+        const x = at.x - days.x + days.contentX;
+        resting = -1;
+        for (let i = 0; contains(at) && i < tabs.count; ++i) {
+            const tab = tabs.itemAt(i);
+            if (tab && x >= tab.x && x < tab.x + tab.width) resting = i;
+        }
+    }
 
     implicitHeight: Math.round(40 * Theme.desk.scale)
 
@@ -26,6 +37,7 @@ Item {
             Accessible.role: Accessible.PageTabList
             Accessible.name: qsTr("Days")
             Repeater {
+                id: tabs
                 model: Editor.board.days
                 delegate: Rectangle {
                     id: day
@@ -57,7 +69,7 @@ Item {
                     }
                     MouseArea { id: press; anchors.fill: parent; hoverEnabled: true; onClicked: Editor.board.chooseDay(day.dayId) }
                     FocusRing { visible: day.activeFocus; inside: true }
-                    Timer { running: Editor.drag.active && press.containsMouse && !day.current; interval: 600; onTriggered: Editor.board.chooseDay(day.dayId) }
+                    Timer { running: bar.resting === day.index && !day.current; interval: 600; onTriggered: Editor.board.chooseDay(day.dayId) }
                 }
             }
         }

@@ -30,7 +30,7 @@ Item {
     HatchArt {
         visible: !mark.edge
         anchors.fill: parent
-        ink: mark.outline ? "transparent" : Qt.alpha(mark.colours.ink, mark.kind === "closed" ? 0.3 : 0.7)
+        ink: mark.outline ? "transparent" : Qt.alpha(mark.colours.ink, mark.kind === "closed" ? 0.3 : 0.5)
         ground: mark.outline ? "transparent" : Qt.alpha(mark.colours.ink, mark.kind === "closed" ? 0.08 : 0.18)
         stroke: 3
         gap: 4
@@ -42,7 +42,7 @@ Item {
     Rectangle {
         visible: mark.text !== ""
         anchors { horizontalCenter: mark.edge ? undefined : parent.horizontalCenter }
-        y: mark.outline ? mark.height + 2 : Math.round((mark.height - height) / 2)
+        y: mark.outline ? mark.height + 2 : mark.height > 34 ? mark.height - height - 3 : Math.round((mark.height - height) / 2)
         width: Math.min(line.implicitWidth + 12, Math.max(mark.width, 96))
         height: 18
         radius: Theme.desk.chip

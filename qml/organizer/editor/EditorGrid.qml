@@ -268,6 +268,24 @@ Item {
         sentence: grid.board.empty === "rooms" ? qsTr("No rooms in this event yet.") : qsTr("When is it? Add the first day.")
     }
     Label {
+        visible: grid.board.staleText !== ""
+        x: Theme.rightToLeft ? flick.width : 0
+        width: grid.timeWidth
+        height: grid.headHeight
+        horizontalAlignment: Text.AlignHCenter
+        type: Theme.desk.caption
+        color: Theme.color.state("offline").ink
+        wrapMode: Text.Wrap
+        text: grid.board.staleText
+    }
+    Label {
+        visible: grid.board.empty === "loading" && !patience.running
+        anchors.centerIn: parent
+        color: Theme.color.textMuted
+        text: qsTr("Fetching the schedule")
+        Timer { id: patience; interval: 400; running: true }
+    }
+    Label {
         visible: grid.board.empty === "sessions"
         anchors.horizontalCenter: flick.horizontalCenter
         y: flick.y + 40

@@ -64,7 +64,11 @@ FocusScope {
         height: screen.height - y
         focus: true
         activeFocusOnTab: true
-        Keys.onPressed: event => event.accepted = Editor.pressKey(event.key, event.modifiers)
+        Keys.onPressed: event => {
+            pointer.modifier(event.key, true);
+            event.accepted = Editor.pressKey(event.key, event.modifiers);
+        }
+        Keys.onReleased: event => pointer.modifier(event.key, false)
         Accessible.role: Accessible.Table
         Accessible.name: qsTr("Schedule, %1").arg(Editor.board.dayTitle)
 
@@ -88,7 +92,9 @@ FocusScope {
             }
             onHeightChanged: soon.restart()
             GridPointer {
+                id: pointer
                 grid: grid
+                dayArea: days
                 trayArea: tray.visible ? tray : edge
             }
         }
@@ -140,6 +146,7 @@ FocusScope {
             grid.showNow();
         }
     }
+    Component.onCompleted: if (Theme.textScale >= 2) Editor.view = "list"
     Timer { id: soon; interval: 0; running: true; onTriggered: screen.place() }
     Timer {
         id: asked

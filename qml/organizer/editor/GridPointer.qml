@@ -11,6 +11,7 @@ MouseArea {
     required property EditorGrid grid
     /// Where the tray lies in the window, so that a drag finds it.
     property Item trayArea: null
+    property DayBar dayArea: null
     property string pressKey: ""
     property string pressZone: ""
     property point pressAt
@@ -29,7 +30,15 @@ MouseArea {
         dragging = Editor.beginDrag(pressKey, pressAt.x, pressAt.y, pressZone);
         hold.stop();
     }
+    /// A modifier went down or up while the pointer rests.
+    function modifier(key: int, down: bool) {
+        const flag = key === Qt.Key_Alt ? Qt.AltModifier : key === Qt.Key_Shift ? Qt.ShiftModifier : key === Qt.Key_Control ? Qt.ControlModifier : 0;
+        if (flag === 0 || !dragging) return;
+        keys = down ? keys | flag : keys & ~flag;
+        follow(mouseX, mouseY);
+    }
     function follow(x: real, y: real) {
+        if (dayArea) dayArea.rest(mapToItem(dayArea, x, y));
         const overTray = trayArea !== null && trayArea.visible && trayArea.contains(mapToItem(trayArea, x, y));
         if (overTray) Editor.drag.overTray = true;
         else Editor.drag.moveTo(x, y, keys);
@@ -37,7 +46,15 @@ MouseArea {
     function letGo() {
         dragging = false;
         banding = false;
+        if (dayArea) dayArea.rest(Qt.point(-1, -1));
         hold.stop();
+    }
+
+    readonly property bool windowActive: Window.active
+    onWindowActiveChanged: {
+        if (windowActive || !dragging) return;
+        Editor.drag.back();
+        letGo();
     }
 
     objectName: "gridPointer"

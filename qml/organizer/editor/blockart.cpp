@@ -227,7 +227,7 @@ void BlockArt::paintChip(QPainter &painter, const QRectF &line) const
     const StateColours state = m_colours.state(m_face.chipState);
     const QFont face = font(600);
     constexpr qreal Icon = 11, Gap = 3, Side = 4;
-    const qreal most = line.width() - Icon - Gap - 2 * Side;
+    const qreal most = line.width() + PadEnd - Icon - Gap - 2 * Side;
     const QString words = QFontMetricsF(face).elidedText(m_face.chipText, Qt::ElideRight, most);
     const qreal wide = QFontMetricsF(face).horizontalAdvance(words) + Icon + Gap + 2 * Side;
     QRectF chip(m_rightToLeft ? line.right() - wide : line.left() - 2, line.top(), wide,
