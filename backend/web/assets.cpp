@@ -232,6 +232,24 @@ QByteArray safe(const QString &text)
     return text.toHtmlEscaped().replace(QLatin1Char('{'), QLatin1String("&#123;")).toUtf8();
 }
 
+/// The same programme in other forms.
+QByteArray alternates(const QString &slug)
+{
+    const QByteArray name = QUrl::toPercentEncoding(slug);
+    const QByteArray data = "/api/v1/events/" + name + "/schedule.";
+    const struct {
+        QByteArray type, title, address;
+    } forms[] = {{"text/html", "Without scripts", "/e/" + name + "/plain"},
+                 {"text/calendar", "Calendar", data + "ics"},
+                 {"application/xml", "schedule.xml", data + "xml"},
+                 {"application/json", "schedule.json", data + "json"}};
+    QByteArray links;
+    for (const auto &form : forms)
+        links += "<link rel=\"alternate\" type=\"" + form.type + "\" title=\"" + form.title
+                 + "\" href=\"" + form.address + "\">\n";
+    return links;
+}
+
 QByteArray fill(QByteArray page, const QByteArray &entry, const QByteArray &noScript)
 {
     page.replace("{{preloads}}", preloads(entry));
@@ -265,12 +283,7 @@ QByteArray eventPage(const QString &slug, const QString &eventName, const QByteA
 {
     QByteArray page = tree().event;
     page.replace("{{title}}", safe(eventName.isEmpty() ? QStringLiteral("Schedule") : eventName));
-    const QByteArray address =
-        slug.isEmpty() ? QByteArray()
-                       : "<link rel=\"alternate\" type=\"text/html\" title=\"Without scripts\" "
-                         "href=\"/e/"
-                             + QUrl::toPercentEncoding(slug) + "/plain\">\n";
-    page.replace("{{alternate}}", address);
+    page.replace("{{alternate}}", slug.isEmpty() ? QByteArray() : alternates(slug));
     return fill(page, "main-event.mjs", noScript);
 }
 

@@ -2,113 +2,17 @@
 // Debian's Chromium through its driver, against the real server: the service worker, reading without a connection after a
 // restart of the page, a feed that comes back by itself, pushes that are offered. node chromium.mjs FOYER_SERVER
 import assert from 'node:assert/strict';
-import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
+import { Chromium, freePort, pause, Site, until } from './driver.mjs';
 
 const SERVER = process.argv[2];
 if (!existsSync(SERVER)) {
   console.log('SKIP: foyer-server was not built');
   process.exit(0);
 }
-const PATIENCE_MS = 60_000;
-
-const freePort = () =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
-
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-
-async function until(what, look, patience = PATIENCE_MS) {
-  const end = Date.now() + patience;
-  for (;;) {
-    const found = await look().catch(() => undefined);
-    if (found) return found;
-    if (Date.now() > end) throw new Error(`waited in vain for: ${what}`);
-    await pause(50);
-  }
-}
-
-class Site {
-  constructor(directory, port) {
-    this.directory = directory;
-    this.port = port;
-    this.url = `http://127.0.0.1:${port}`;
-  }
-
-  async start() {
-    this.process = spawn(SERVER, ['serve', '--data', this.directory, '--listen', `127.0.0.1:${this.port}`], {
-      stdio: 'ignore',
-    });
-    await until('the server', async () => (await fetch(`${this.url}/api/v1/health`)).ok);
-  }
-
-  async kill() {
-    const ended = new Promise((resolve) => this.process.once('exit', resolve));
-    this.process.kill('SIGKILL');
-    await ended;
-  }
-
-  async call(method, path, body) {
-    const answer = await fetch(`${this.url}/api/v1/${path}`, {
-      method,
-      headers: { Authorization: `Bearer ${this.token}`, 'Content-Type': 'application/json' },
-      body: body && JSON.stringify(body),
-    });
-    return answer.status === 204 ? null : answer.json();
-  }
-}
-
-class Chromium {
-  async start(profile) {
-    this.port = await freePort();
-    this.driver = spawn('chromedriver', [`--port=${this.port}`], { stdio: 'ignore' });
-    await until('chromedriver', async () => (await fetch(`http://127.0.0.1:${this.port}/status`)).ok);
-    const args = ['--headless=new', '--no-sandbox', '--disable-gpu', '--window-size=390,844', `--user-data-dir=${profile}`];
-    const { sessionId } = await this.#ask('POST', '/session', {
-      capabilities: { alwaysMatch: { browserName: 'chrome', 'goog:chromeOptions': { args } } },
-    });
-    this.session = `/session/${sessionId}`;
-  }
-
-  async #ask(method, path, body) {
-    const answer = await fetch(`http://127.0.0.1:${this.port}${path}`, {
-      method,
-      body: body && JSON.stringify(body),
-    });
-    const { value } = await answer.json();
-    if (value?.error) throw new Error(`${path}: ${value.message}`);
-    return value;
-  }
-
-  open(url) {
-    return this.#ask('POST', `${this.session}/url`, { url });
-  }
-
-  run(script) {
-    return this.#ask('POST', `${this.session}/execute/sync`, { script: `return (${script});`, args: [] });
-  }
-
-  wait(expression) {
-    return until(expression, () => this.run(`Boolean(${expression})`));
-  }
-
-  command(cmd, params) {
-    return this.#ask('POST', `${this.session}/goog/cdp/execute`, { cmd, params });
-  }
-
-  async stop() {
-    if (this.session) await this.#ask('DELETE', this.session).catch(() => {});
-    this.driver?.kill();
-  }
-}
-
 /** The page's own instance. */
 const PAGE =
   "(import(document.querySelector('script[type=module]').src).then((page) => { window.page = page; }), true)";
@@ -121,9 +25,8 @@ async function showsTheSchedule(chromium, url) {
 }
 
 async function prepare(site) {
-  const run = (words) => spawnSync(SERVER, [...words, '--data', site.directory], { encoding: 'utf8' });
-  assert.equal(run(['sample']).status, 0);
-  site.token = run(['token', 'create', '--name', 'test']).stdout.trim();
+  site.command(['sample']);
+  site.token = site.command(['token', 'create', '--name', 'test']);
   await site.start();
   const { events } = await site.call('GET', 'events');
   return `${site.url}/e/${events[0].slug}`;
@@ -184,7 +87,7 @@ async function subscribesToPushes(chromium, site, url) {
 }
 
 const directory = mkdtempSync(join(tmpdir(), 'foyer-chromium-'));
-const site = new Site(join(directory, 'data'), await freePort());
+const site = new Site(SERVER, join(directory, 'data'), await freePort());
 const chromium = new Chromium();
 let failed = null;
 try {

@@ -240,6 +240,8 @@ export class Frame {
       this.main.scrollTop = 0;
       if (!document.activeElement?.closest('dialog')) this.main.focus({ preventScroll: true });
     }
+    // For those who measure: the schedule is on the screen and can be used.
+    if (!this.drawn) performance.mark('foyer.drawn');
     this.drawn = true;
     this.wasPlace = Boolean(place);
     this.#announceHits();
