@@ -86,7 +86,6 @@ Workspace::Workspace(const SignIn &whose, const QString &slug, const QString &jo
     live.setToken(whose.token);
     live.setFollowServerClock(options.followServerClock);
     context.presence = &presence;
-    connect(&live, &LiveSchedule::passed, &presence, &PresenceBoard::heard);
     prepare(engine, theme);
     exposeEditor(engine, editor);
     exposeDesk(engine, desk);
