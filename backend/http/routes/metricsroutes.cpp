@@ -136,7 +136,8 @@ void addJobs(Exposition &out, Instant now)
     out.family("foyer_reaction_lag_seconds", Kind::Gauge,
                "Age of the change that a reaction handles next; 0: none waits.");
     for (const ReactionFigures *one : reactions) {
-        const Instant since = one->waitingSince.load(std::memory_order_relaxed);
+        // What another process runs now is late there, if at all.
+        const Instant since = jobs.term > 0 ? one->waitingSince.load(std::memory_order_relaxed) : 0;
         out.sample({{"reaction", one->name}},
                    since > 0 ? double(qMax<qint64>(0, now - since)) / 1000 : 0);
     }
