@@ -79,7 +79,7 @@ Item {
         anchors { right: parent.right; rightMargin: 10; verticalCenter: parent.verticalCenter }
         spacing: 6
         Chip {
-            visible: text !== "" && !bar.narrow && bar.width > row.width + 420
+            visible: text !== "" && !bar.narrow && bar.width > row.width + 560
             anchors.verticalCenter: parent.verticalCenter
             icon: "flag"
             tone: "accent"
@@ -95,6 +95,27 @@ Item {
             live: true
             text: Editor.board.filter
             onCommitted: text => Editor.board.filter = text
+        }
+        Row {
+            visible: bar.width > row.width + 300 && Editor.view === "rooms"
+            anchors.verticalCenter: parent.verticalCenter
+            IconButton { icon: "minus"; name: qsTr("Smaller"); key: "Ctrl −"; onClicked: Editor.act("zoomOut") }
+            Label {
+                width: Math.round(44 * Theme.desk.scale)
+                height: parent.height
+                horizontalAlignment: Text.AlignHCenter
+                type: Theme.desk.caption
+                color: Theme.color.textMuted
+                text: qsTr("%1 %").arg(Editor.board.zoomPercent)
+            }
+            IconButton { icon: "plus"; name: qsTr("Larger"); key: "Ctrl +"; onClicked: Editor.act("zoomIn") }
+        }
+        IconButton {
+            objectName: "viewSwitch"
+            icon: Editor.view === "rooms" ? "list" : "grid"
+            name: Editor.view === "rooms" ? qsTr("Show as a list") : qsTr("Show rooms side by side")
+            key: "G"
+            onClicked: Editor.act(Editor.view === "rooms" ? "list" : "rooms")
         }
         ActionButton {
             kind: "quiet"

@@ -39,6 +39,10 @@ Item {
     function showNow() {
         scrollTo(flick.contentX, board.nowScroll());
     }
+    /// The first rooms, which in a mirrored scene are at the right.
+    function showFirst() {
+        scrollTo(Theme.rightToLeft ? flick.contentWidth : 0, flick.contentY);
+    }
     function tell() {
         board.setViewport(flick.contentX, flick.contentY, flick.width, flick.height);
     }

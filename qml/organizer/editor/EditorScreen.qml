@@ -23,6 +23,7 @@ FocusScope {
         if (placed || grid.canvas.height <= 0) return;
         placed = true;
         grid.showNow();
+        grid.showFirst();
     }
 
     Rectangle { anchors.fill: parent; color: Theme.color.surface }

@@ -40,6 +40,7 @@ FocusScope {
             text: head.name
         }
         Label {
+            visible: text !== ""
             width: parent.width
             type: Theme.desk.caption
             color: Theme.color.textFaint

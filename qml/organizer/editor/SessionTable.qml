@@ -9,6 +9,7 @@ import Foyer.Organizer.Editor
 FocusScope {
     id: table
 
+    readonly property int side: Theme.rightToLeft ? Text.AlignRight : Text.AlignLeft
     readonly property real timeWidth: Math.round(104 * Theme.desk.scale)
 
     Rectangle { anchors.fill: parent; color: Theme.color.surface }
@@ -54,10 +55,10 @@ FocusScope {
             }
             Figures { id: when; anchors { left: parent.left; leftMargin: 14; verticalCenter: parent.verticalCenter } width: table.timeWidth; text: row.times; color: Theme.color.textMuted }
             Rectangle { id: bar; anchors { left: when.right; verticalCenter: parent.verticalCenter } width: 4; height: 18; radius: 2; color: row.hue === "" ? Theme.color.lineStrong : Theme.color.hue(row.hue).fill }
-            Label { id: where; anchors { left: bar.right; leftMargin: 8; verticalCenter: parent.verticalCenter } width: Math.round(120 * Theme.desk.scale); text: row.room; color: Theme.color.textMuted }
-            Label { id: what; anchors { left: where.right; leftMargin: 8; right: chip.visible ? chip.left : who.left; rightMargin: 10; verticalCenter: parent.verticalCenter } weight: 600; text: row.title; font.strikeout: row.struck }
+            Label { id: where; horizontalAlignment: table.side; anchors { left: bar.right; leftMargin: 8; verticalCenter: parent.verticalCenter } width: Math.round(120 * Theme.desk.scale); text: row.room; color: Theme.color.textMuted }
+            Label { id: what; horizontalAlignment: table.side; anchors { left: where.right; leftMargin: 8; right: chip.visible ? chip.left : who.left; rightMargin: 10; verticalCenter: parent.verticalCenter } weight: 600; text: row.title; font.strikeout: row.struck }
             Chip { id: chip; visible: row.chipText !== ""; anchors { right: who.left; rightMargin: 10; verticalCenter: parent.verticalCenter } icon: row.chipIcon; tone: row.chipState; text: row.chipText }
-            Label { id: who; anchors { right: seats.left; rightMargin: 10; verticalCenter: parent.verticalCenter } width: Math.round(Math.min(220, row.width / 4)); text: row.hosts; color: Theme.color.textMuted }
+            Label { id: who; horizontalAlignment: table.side; anchors { right: seats.left; rightMargin: 10; verticalCenter: parent.verticalCenter } width: Math.round(Math.min(220, row.width / 4)); text: row.hosts; color: Theme.color.textMuted }
             Figures { id: seats; anchors { right: parent.right; rightMargin: 14; verticalCenter: parent.verticalCenter } width: Math.round(110 * Theme.desk.scale); alignment: Qt.AlignRight; text: row.coming; color: Theme.color.textMuted }
             Hairline { anchors { left: parent.left; right: parent.right; bottom: parent.bottom } }
             FocusRing { visible: row.focused && table.activeFocus; inside: true }

@@ -147,7 +147,10 @@ void BlockArt::paintWords(QPainter &painter, const QRectF &box) const
         return place;
     };
     qreal x = m_rightToLeft ? at.left() : at.right() - 12;
+    // Where the mark needs the last line, it has it.
+    const bool taken = mark && at.top() + used + (meta ? line : 0) + line + 1 > signsY;
     const auto badge = [&](const QString &icon, const QColor &colour) {
+        if (taken) return;
         paintIcon(painter, {x, signsY, 12, 12}, icon, colour);
         x += m_rightToLeft ? 14 : -14;
     };
@@ -172,7 +175,7 @@ void BlockArt::paintWords(QPainter &painter, const QRectF &box) const
                   m_face.full ? 600 : 500);
         at.translate(0, line);
     }
-    if (mark) paintChip(painter, free(at.translated(0, 1)));
+    if (mark) paintChip(painter, at.translated(0, 1));
 }
 
 /// Gives the height that the title took.
