@@ -127,6 +127,8 @@ Item {
             onActivated: row.opened(row.first.sessionId)
         }
     }
+    // Other languages need more words for the same time than English.
+    readonly property real nextColumn: Kiosk.language !== "en" ? 18.5 : row.few ? 17.5 : 14.5
     Item {
         id: next
         anchors { left: parent.left; leftMargin: row.nextX; right: parent.right; top: parent.top; bottom: parent.bottom }
@@ -143,14 +145,14 @@ Item {
             id: words
             objectName: "nextWords"
             anchors { left: parent.left; top: time.bottom; topMargin: row.few ? 0.2 * Theme.u : 0 }
-            width: Math.min(implicitWidth, (row.few ? 18.4 : 15.4) * Theme.u)
+            width: Math.min(implicitWidth, (row.nextColumn + 0.9) * Theme.u)
             visible: text !== ""
             text: row.nextWords
             color: Theme.color.textMuted
         }
         Words {
             objectName: "nextTitle"
-            anchors { left: parent.left; leftMargin: ((row.few ? 17.5 : 14.5) + 1.6) * Theme.u; right: parent.right; verticalCenter: parent.verticalCenter }
+            anchors { left: parent.left; leftMargin: (row.nextColumn + 1.6) * Theme.u; right: parent.right; verticalCenter: parent.verticalCenter }
             text: row.nextTitle
             type: row.roomsOnPage <= 6 ? Theme.type.body : Theme.type.label
             maximumLines: 2

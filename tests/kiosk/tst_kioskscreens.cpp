@@ -223,7 +223,9 @@ void TestKioskScreens::pictures()
     QCOMPARE(show.image.size(), picture.size);
     QVERIFY(show.image.save(
         m_folder.filePath(QString::fromUtf8(QTest::currentDataTag()) + QStringLiteral(".png"))));
-    QCOMPARE(show.image.pixelColor(2, 2).rgb(), show.stage->theme().color().ground.rgb());
+    // One room is a door sign, whose colour goes up to the edge.
+    if (!show.one(QStringLiteral("doorRoom")))
+        QCOMPARE(show.image.pixelColor(2, 2).rgb(), show.stage->theme().color().ground.rgb());
     QStringList drawn;
     for (QQuickItem *item : show.everything())
         if (auto *text = qobject_cast<TypesetText *>(item);
