@@ -16,6 +16,7 @@ FocusScope {
     property string hint: ""
     property string look: "box" ///< box, switch, radio
     property string name: text
+    property bool tabStop: true ///< false where arrow keys and Space of what it stands in do
     signal toggled(checked: bool)
 
     implicitWidth: mark.width + (text === "" ? 0 : 8 + words.implicitWidth) + (pending ? 24 : 0)
@@ -25,6 +26,7 @@ FocusScope {
         id: press
         anchors.fill: parent
         focus: true
+        focusPolicy: check.tabStop ? Qt.StrongFocus : Qt.NoFocus
         enabled: check.enabled && !check.pending
         hoverEnabled: true
         Accessible.role: check.look === "radio" ? Accessible.RadioButton : Accessible.CheckBox

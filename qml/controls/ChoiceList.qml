@@ -14,7 +14,7 @@ Popover {
     signal sought(text: string)
     signal picked(index: int)
 
-    onOpened: {
+    onAboutToShow: {
         view.currentIndex = Math.max(0, entries.findIndex(entry => entry.value === current));
         view.positionViewAtIndex(view.currentIndex, ListView.Center);
         if (searchable) field.forceActiveFocus();

@@ -19,14 +19,15 @@ FocusScope {
     property int column: 0 ///< the current one, among the shown
     readonly property int row: list.currentIndex
     readonly property string currentId: list.currentItem ? (list.currentItem as TableLine).rowId : ""
+    readonly property var columns: model.columns ///< once for all rows
     readonly property real boxWidth: choosable ? Math.round(38 * Theme.desk.scale) : 10
     readonly property real wanted: {
         let sum = 0;
-        for (const c of model.columns) sum += c.width;
+        for (const c of columns) sum += c.width;
         return sum * Theme.desk.scale;
     }
     readonly property real factor: Math.max(1, Math.min(1.7, (width - boxWidth - 12) / Math.max(1, wanted)))
-    readonly property var widths: model.columns.map(c => Math.floor(c.width * Theme.desk.scale * factor))
+    readonly property var widths: columns.map(c => Math.floor(c.width * Theme.desk.scale * factor))
     readonly property real lineWidth: Math.max(width, boxWidth + 12 + widths.reduce((a, b) => a + b, 0))
     signal opened(id: string)
     signal removeWanted(ids: var)

@@ -90,7 +90,6 @@ FocusScope {
             Accessible.name: field.name
             Accessible.description: field.error || field.hint
             Accessible.readOnly: field.readOnly
-            Accessible.passwordEdit: field.secret
             onTextEdited: {
                 touched = true;
                 field.edited(text);

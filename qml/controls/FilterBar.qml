@@ -39,11 +39,13 @@ Item {
             }
         }
         Repeater {
-            model: bar.model.filters
+            // By number: a list would shut an open menu whenever a count in it changes.
+            model: bar.model.filters.length
             Item {
                 id: one
                 objectName: "filter-" + modelData.id
-                required property var modelData
+                required property int index
+                readonly property var modelData: bar.model.filters[index] ?? ({ id: "", title: "", value: "", text: "", options: [] })
                 implicitWidth: modelData.value === "" ? menu.implicitWidth : taken.implicitWidth
                 implicitHeight: Theme.desk.controlHeight
                 width: implicitWidth

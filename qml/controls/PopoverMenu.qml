@@ -24,7 +24,8 @@ Popover {
         }
         list.currentIndex = i;
     }
-    onOpened: {
+    // Not when the fade is over: keys pressed meanwhile count.
+    onAboutToShow: {
         list.currentIndex = -1;
         list.forceActiveFocus();
     }

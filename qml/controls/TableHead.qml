@@ -34,11 +34,11 @@ Item {
             }
         }
         Repeater {
-            model: head.table.model.columns
+            model: head.table.columns.length
             FocusScope {
                 id: title
-                required property var modelData
                 required property int index
+                readonly property var modelData: head.table.columns[index] ?? ({ id: "", title: "", sort: "", kind: "", at: 0, width: 0 })
 
                 width: head.table.widths[index] ?? 0
                 height: head.height

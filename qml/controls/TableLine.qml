@@ -23,7 +23,7 @@ Item {
     implicitHeight: Theme.desk.rowHeight
     Accessible.role: Accessible.Row
     Accessible.name: {
-        const words = table.model.columns.map(c => cells[c.at]).filter(text => text !== "");
+        const words = table.columns.map(c => cells[c.at]).filter(text => text !== "");
         if (pending !== "") words.push(pending === "waiting" ? qsTr("waiting") : qsTr("saving"));
         return words.join(", ");
     }
@@ -68,7 +68,7 @@ Item {
         x: 10
         width: 20
         anchors.verticalCenter: parent.verticalCenter
-        activeFocusOnTab: false
+        tabStop: false
         name: qsTr("Choose %1").arg(entry.name)
         checked: entry.chosen
         onToggled: entry.table.toggle(entry.index)
@@ -77,13 +77,13 @@ Item {
         x: entry.table.boxWidth
         height: parent.height
         Repeater {
-            model: entry.table.model.columns
+            // By number: a list would make every cell anew with each change of a column.
+            model: entry.table.columns.length
             TableCell {
-                required property var modelData
                 required property int index
 
                 line: entry
-                column: modelData
+                column: entry.table.columns[index] ?? ({})
                 width: entry.table.widths[index] ?? 0
                 height: entry.height
                 current: entry.focused && entry.table.column === index
