@@ -154,6 +154,8 @@ void MailWorker::checkRestored()
 
 void MailWorker::coordinate()
 {
+    look(); // whether mail is held
+    sayWell();
     for (;;) {
         bool more = false;
         if (m_settings)
@@ -164,14 +166,15 @@ void MailWorker::coordinate()
         extendClaims();
         std::unique_lock lock(m_mutex);
         m_idle = !more && !m_nudged && m_underWay.isEmpty();
-        m_wake.wait_for(lock, std::chrono::milliseconds(leastGapMs), [this] { return m_stop; });
-        if (!more)
+        if (!more) {
+            m_wake.wait_for(lock, std::chrono::milliseconds(leastGapMs), [this] { return m_stop; });
             m_wake.wait_for(lock, std::chrono::milliseconds(m_options.heartbeatMs),
                             [this] { return m_stop || m_nudged; });
-        else
+        } else {
             m_wake.wait(lock, [this] {
                 return m_stop || m_nudged || m_waiting.size() <= size_t(fewWaiting);
             });
+        }
         m_nudged = false;
         if (m_stop) return;
     }
@@ -415,8 +418,7 @@ void MailWorker::learn(const MailAttempt &attempt)
         }
     }
     if (!state) return;
-    if (qstrcmp(state, "running") == 0)
-        return sayWell();
+    if (qstrcmp(state, "running") == 0) return sayWell();
     const std::lock_guard saying(m_sayMutex);
     say(state, attempt.reason);
 }
