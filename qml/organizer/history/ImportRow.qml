@@ -21,14 +21,37 @@ Item {
     required property string what
     required property int index
 
-    implicitHeight: words.height + Theme.desk.m
+    // A delegate of its own for the heads is refused by Qt 6.4 where components are bound.
+    readonly property bool opensSection: ListView.previousSection !== ListView.section
+
+    implicitHeight: head.height + words.height + Theme.desk.m
     Rectangle {
-        anchors.fill: parent
+        id: head
+        width: parent.width
+        height: visible ? Math.round(30 * Theme.desk.scale) : 0
+        visible: row.opensSection
+        color: Theme.color.sunken
+        Label {
+            anchors { left: parent.left; leftMargin: Theme.desk.l; verticalCenter: parent.verticalCenter }
+            weight: 600
+            color: Theme.color.textMuted
+            text: row.section === "changed" ? qsTr("Changed") : row.section === "removed" ? qsTr("Removed: in Foyer, not in the file") : qsTr("New")
+            Accessible.role: Accessible.Heading
+        }
+        Label {
+            anchors { right: parent.right; rightMargin: Theme.desk.l; verticalCenter: parent.verticalCenter }
+            type: Theme.desk.caption
+            color: Theme.color.textMuted
+            text: row.section === "removed" ? qsTr("become Cancelled, never deleted") : ""
+        }
+    }
+    Rectangle {
+        anchors { left: parent.left; right: parent.right; top: head.bottom; bottom: parent.bottom }
         color: hover.hovered ? Qt.tint(Theme.color.surface, Qt.alpha(Theme.color.sunken, 0.55)) : Theme.color.surface
     }
     Check {
         id: box
-        anchors { left: parent.left; leftMargin: Theme.desk.l; top: parent.top; topMargin: 5 }
+        anchors { left: parent.left; leftMargin: Theme.desk.l; top: words.top; topMargin: -1 }
         enabled: row.tickable
         checked: row.ticked
         name: qsTr("Import %1").arg(row.title)
@@ -43,7 +66,7 @@ Item {
     }
     Column {
         id: words
-        anchors { left: number.right; right: chips.left; rightMargin: Theme.desk.s; verticalCenter: parent.verticalCenter }
+        anchors { left: number.right; right: chips.left; rightMargin: Theme.desk.s; top: head.bottom; topMargin: Theme.desk.m / 2 }
         spacing: 3
         Label {
             width: parent.width

@@ -49,26 +49,6 @@ FocusScope {
             Accessible.role: Accessible.List
             Accessible.name: qsTr("What the file changes")
             section.property: "section"
-            section.delegate: Rectangle {
-                id: sectionHead
-                required property string section
-                width: ListView.view.width
-                height: Math.round(30 * Theme.desk.scale)
-                color: Theme.color.sunken
-                Label {
-                    anchors { left: parent.left; leftMargin: Theme.desk.l; verticalCenter: parent.verticalCenter }
-                    weight: 600
-                    color: Theme.color.textMuted
-                    text: sectionHead.section === "changed" ? qsTr("Changed") : sectionHead.section === "removed" ? qsTr("Removed: in Foyer, not in the file") : qsTr("New")
-                    Accessible.role: Accessible.Heading
-                }
-                Label {
-                    anchors { right: parent.right; rightMargin: Theme.desk.l; verticalCenter: parent.verticalCenter }
-                    type: Theme.desk.caption
-                    color: Theme.color.textMuted
-                    text: sectionHead.section === "removed" ? qsTr("become Cancelled, never deleted") : ""
-                }
-            }
             delegate: ImportRow {
                 width: ListView.view.width
                 enabled: screen.desk.state === "plan"
