@@ -24,13 +24,19 @@ public:
         m_theme.setReducedMotion(true);
         m_theme.setScheme(scheme);
         m_view.engine()->addImportPath(QStringLiteral("qrc:/qt/qml"));
+        // Modules from a folder in place of those built in: to look at changes without building.
+        m_folder = qEnvironmentVariable("FOYER_QML_FOLDER");
+        if (!m_folder.isEmpty()) m_view.engine()->addImportPath(m_folder);
         ThemeForeign::exposeTo(*m_view.engine(), m_theme);
         m_view.setResizeMode(QQuickView::SizeRootObjectToView);
         m_view.resize(size);
     }
-    bool load(const QString &url = QStringLiteral("qrc:/qt/qml/Foyer/Controls/Gallery.qml"))
+    /// "Foyer/Controls/Gallery": a file of one of the modules.
+    bool load(const QString &file = QStringLiteral("Foyer/Controls/Gallery"))
     {
-        m_view.setSource(QUrl(url));
+        const QString name = file + QStringLiteral(".qml");
+        m_view.setSource(m_folder.isEmpty() ? QUrl(QStringLiteral("qrc:/qt/qml/") + name)
+                                            : QUrl::fromLocalFile(m_folder + u'/' + name));
         for (const QQmlError &error : m_view.errors())
             qWarning("%s", qPrintable(error.toString()));
         if (m_view.status() != QQuickView::Ready) return false;
@@ -66,6 +72,7 @@ public:
 
 private:
     Theme m_theme;
+    QString m_folder;
     QQuickView m_view; ///< last: its items let go of the theme before it is gone
 };
 
