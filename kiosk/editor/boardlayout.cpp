@@ -13,7 +13,7 @@ namespace {
 constexpr qint64 MinuteMs = 60'000;
 constexpr qint64 HourMs = 60 * MinuteMs;
 /// Nothing is drawn shorter, and lanes are made by what is drawn: a moment must not lie on its neighbour.
-constexpr qint64 LeastDrawnMs = 10 * MinuteMs;
+constexpr qint64 LeastDrawnMs = 14 * MinuteMs;
 
 Instant drawnEnd(const BoardBlock &block)
 {

@@ -60,7 +60,7 @@ public:
     QRectF renameRect() const;
 
     /// Does what a menu entry or key is called by: "newSession", "newBlocker", "move", "late", "cancel", "toTray",
-    /// "copy", "delete", "rename", "inspector", "tray", "nextCheck", "previousCheck", "chooseAll", "rooms", "list",
+    /// "copy", "delete", "rename", "inspector", "tray", "nextCheck", "previousCheck", "chooseAll", "rooms" (again: list), "list",
     /// "zoomIn", "zoomOut", "fit", "now", "undo", "redo", "back". False when it does not apply now.
     Q_INVOKABLE bool act(const QString &verb);
     /// A key of the grid or list (visual/organizer 7). False: not one of its own.

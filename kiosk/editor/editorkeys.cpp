@@ -470,7 +470,8 @@ bool EditorController::act(const QString &verb)
         return true;
     }
     if (verb == u"rooms" || verb == u"list") {
-        setView(verb);
+        // One entry of a menu stands for both ways.
+        setView(verb == m_view ? QStringLiteral("list") : verb);
         return true;
     }
     const qreal middle = m_board.viewport().height() / 2;

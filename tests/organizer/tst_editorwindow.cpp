@@ -52,6 +52,7 @@ private Q_SLOTS:
     void looks_data();
     void looks();
     void looksWithTwoThousand();
+    void statesAreDrawn();
     void readOnlyGrid();
     void dragOntoAClash();
     void moveResizeUndo();
@@ -98,7 +99,7 @@ void TestEditorWindow::initTestCase()
 void TestEditorWindow::init()
 {
     const QByteArray test = QTest::currentTestFunction();
-    if (test.startsWith("looks") || test == "readOnlyGrid") return;
+    if (test.startsWith("looks") || test == "readOnlyGrid" || test == "statesAreDrawn") return;
     ++m_round;
     for (Id *room : {&m_dock, &m_pier}) {
         const RestAnswer made = m_server.call(
@@ -458,6 +459,64 @@ void TestEditorWindow::looksWithTwoThousand()
     QVERIFY(!v.editor.drag()->active());
     v.release(start);
     QVERIFY(queue.entries().isEmpty());
+    QCOMPARE(v.warnings, QStringList());
+}
+
+/// Saving, waiting, late, cancelled, clashing, closed, held over: each with its sign, none without its title.
+void TestEditorWindow::statesAreDrawn()
+{
+    Replica r = EditorBench::smallDay();
+    const auto add = [&r](Session s, const auto &change) {
+        change(s);
+        r.sessions.insert(s.id, s);
+    };
+    add(EditorBench::session(q("Runs late"), q("Hall"), 14, 0, 60),
+        [](Session &s) { s.lateMinutes = 10; });
+    add(EditorBench::session(q("Given up"), q("Hall"), 15, 30, 60),
+        [](Session &s) { s.status = SessionStatus::Cancelled; });
+    add(EditorBench::session(q("Two at once"), q("Loft"), 14, 0, 60), [](Session &) {});
+    add(EditorBench::session(q("And the other"), q("Loft"), 14, 30, 60), [](Session &) {});
+    add(EditorBench::session(q("In the drill"), q("Quay"), 17, 30, 60), [](Session &) {});
+    add(EditorBench::session(q("Moved in"), q("Loft"), 16, 30, 45), [](Session &s) {
+        s.movedFrom = MovedFrom{clockAt(16, 30), clockAt(17, 15), {fixedId(q("Hall"))}, 1};
+    });
+    add(EditorBench::session(q("No more seats"), q("Hall"), 17, 0, 90),
+        [](Session &s) { s.capacity = 3; });
+    r.counts.insert(fixedId(q("No more seats")), 3);
+    for (const char *kind : {"five", "ten", "twenty"})
+        add(EditorBench::session(QString::fromLatin1(kind), q("Quay"),
+                                 kind[0] == 'f'   ? 8
+                                 : kind[1] == 'e' ? 9
+                                                  : 11,
+                                 0,
+                                 kind[0] == 'f'   ? 5
+                                 : kind[1] == 'e' ? 10
+                                                  : 20),
+            [](Session &s) { s.closed = true; });
+    EditorBench bench(r);
+    EditorView v(bench.context, {1200, 980});
+    QVERIFY(v.open());
+    v.editor.chooseSession(fixedId(q("Knots")));
+    QVERIFY(v.editor.inspector()->save(q("title"), q("Knots, being saved")));
+    v.editor.chooseSession(fixedId(q("In the drill")));
+    const auto face = [&](const char *name, const char *room) {
+        KeyedListModel &blocks = *v.editor.board()->blocks();
+        return blocks
+            .value(blocks.rowOf(
+                       EditorBench::key(QString::fromLatin1(name), QString::fromLatin1(room))),
+                   "face")
+            .value<BlockFace>();
+    };
+    QVERIFY(!face("Knots", "Loft").pending.isEmpty());
+    QCOMPARE(face("Runs late", "Hall").chipText, q("Late 14:10"));
+    QVERIFY(face("Given up", "Hall").cancelled);
+    QCOMPARE(face("Two at once", "Loft").clash, q("forbid"));
+    QCOMPARE(face("In the drill", "Quay").clash, q("warn"));
+    QCOMPARE(face("Moved in", "Loft").chipText, q("from Hall"));
+    QVERIFY(face("No more seats", "Hall").full);
+    QVERIFY(face("five", "Quay").locked);
+    v.show(QRectF(0, v.editor.board()->scale().yOf(clockAt(8)), 10, 10));
+    QVERIFY(v.keep(q("editor-states")));
     QCOMPARE(v.warnings, QStringList());
 }
 

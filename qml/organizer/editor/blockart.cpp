@@ -134,7 +134,7 @@ void BlockArt::paintWords(QPainter &painter, const QRectF &box) const
                           + (mark || m_face.chipIcon.isEmpty() ? 0 : 1))
                          * 14.0;
     QRectF at(m_rightToLeft ? PadEnd : PadStart, PadTop, box.width() - PadStart - PadEnd, line);
-    if (room == 1) at.moveTop(std::max(0.0, (box.height() - line) / 2));
+    if (room == 1) at.moveTop((box.height() - line) / 2);
     painter.setClipRect(box);
     const qreal signsY = room == 1 ? at.center().y() - 6 : box.height() - 15;
     const qreal used = paintTitle(painter, at, titleLines, room == 1 ? badges : 0);
