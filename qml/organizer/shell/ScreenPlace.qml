@@ -50,7 +50,7 @@ FocusScope {
             required property var modelData
             readonly property bool current: Shell.screen === modelData.id
             anchors.fill: parent
-            active: place.seen[modelData.id] === true
+            active: place.seen[modelData.id] === true && !Shell.empty
             visible: current
             focus: current
             enabled: current
