@@ -25,7 +25,9 @@ struct Caller {
     {
         if (isOrganizer()) return {Viewer::Kind::Organizer, login.ownerId, login.id};
         if (isGuest()) return {Viewer::Kind::Guest, login.ownerId, login.id};
-        return {Viewer::Kind::Public, {}, login.id};
+        // A screen is one of the public that also hears of itself.
+        return {Viewer::Kind::Public, login.scope == LoginScope::Kiosk ? login.ownerId : Id(),
+                login.id};
     }
 };
 

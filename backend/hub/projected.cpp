@@ -31,10 +31,8 @@ const QByteArray &ProjectedChange::common(ViewerClass viewers, const Hub::Projec
 void Batch::append(Entry entry)
 {
     const Change &change = entry->change();
-    if (change.audience.kind == Audience::Kind::Guests) {
-        for (const Id &id : change.audience.ids)
-            m_named.insert(id);
-    }
+    for (const Id &id : change.audience.ids)
+        m_named.insert(id);
     if (!change.commandKey.isEmpty() && !change.actor.id.isEmpty()) m_named.insert(change.actor.id);
     m_entries.push_back(std::move(entry));
 }

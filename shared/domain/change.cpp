@@ -38,7 +38,9 @@ QJsonObject Audience::toJson() const
     case Kind::Event:
         return {{key, QStringLiteral("event")}};
     case Kind::Admins:
-        return {{key, QStringLiteral("admins")}};
+        if (ids.isEmpty()) return {{key, QStringLiteral("admins")}};
+        return {{key, QStringLiteral("admins")},
+                {QStringLiteral("ids"), QJsonArray::fromStringList(QStringList(ids))}};
     case Kind::Guests:
         return {{key, QStringLiteral("guests")},
                 {QStringLiteral("ids"), QJsonArray::fromStringList(QStringList(ids))}};
@@ -50,13 +52,14 @@ Audience Audience::fromJson(const QJsonObject &object)
 {
     const QString kind = object.value(QLatin1String("kind")).toString();
     if (kind == u"event") return event();
-    if (kind == u"admins") return admins();
-    if (kind != u"guests") return {}; // what this version does not know is shown to nobody
+    const bool ofAdmins = kind == u"admins";
+    if (!ofAdmins && kind != u"guests")
+        return {}; // what this version does not know is shown to nobody
     QList<Id> ids;
     const QJsonArray array = object.value(QLatin1String("ids")).toArray();
     for (const QJsonValue &id : array)
         if (id.isString() && !id.toString().isEmpty()) ids.append(id.toString());
-    return guests(std::move(ids));
+    return {ofAdmins ? Kind::Admins : Kind::Guests, std::move(ids)};
 }
 
 bool Viewer::maySee(const Audience &audience) const
@@ -69,7 +72,9 @@ bool Viewer::maySee(const Audience &audience) const
     case Audience::Kind::Guests:
         return kind == Kind::Guest && !id.isEmpty() && audience.ids.contains(id);
     case Audience::Kind::Admins:
-        return kind == Kind::Organizer;
+        // A row about a screen names it: the screen itself hears what is set for it.
+        return kind == Kind::Organizer
+               || (kind == Kind::Public && !id.isEmpty() && audience.ids.contains(id));
     }
     return false;
 }

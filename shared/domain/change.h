@@ -66,7 +66,7 @@ struct Actor {
 struct Audience {
     enum class Kind { None, Event, Guests, Admins };
     Kind kind = Kind::None;
-    QList<Id> ids; ///< Guests only
+    QList<Id> ids; ///< Guests: who; Admins: screens that hear of themselves
 
     static Audience event() { return {Kind::Event, {}}; }
     static Audience admins() { return {Kind::Admins, {}}; }
@@ -81,7 +81,7 @@ struct Audience {
 struct Viewer {
     enum class Kind { Public, Guest, Organizer };
     Kind kind = Kind::Public;
-    Id id;      ///< guest or organizer
+    Id id;      ///< guest or organizer; of a screen (Public) its kiosk
     Id loginId; ///< the login session, for revocation; empty for Public
 
     bool maySee(const Audience &audience) const;

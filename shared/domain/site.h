@@ -34,6 +34,7 @@ struct Kiosk {
     QString appVersion;
     Instant created = 0;
     std::optional<Instant> lastSeen;
+    QJsonObject report; ///< what it said of itself last: seq, clockOffsetMs, lastFrame, view, sync
     int version = 1; ///< of what is set; reports do not raise it
     bool operator==(const Kiosk &) const = default;
 };

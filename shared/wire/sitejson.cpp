@@ -28,6 +28,7 @@ QJsonObject toJson(const Kiosk &kiosk)
     if (kiosk.lastSeen) sink.instant(Key("lastSeen"), *kiosk.lastSeen);
     sink.texts(Key("locationIds"), kiosk.locationIds);
     sink.text(Key("name"), kiosk.name);
+    if (!kiosk.report.isEmpty()) sink.object(Key("report"), kiosk.report);
     sink.object(Key("settings"), kiosk.settings);
     sink.number(Key("version"), kiosk.version);
     sink.text(Key("view"), kiosk.view);
@@ -60,6 +61,7 @@ Result<Kiosk> kioskFromJson(const QJsonObject &object)
     out.appVersion = in.text(Key("appVersion"));
     out.created = in.instant(Key("created")).value_or(0);
     out.lastSeen = in.instant(Key("lastSeen"));
+    out.report = in.object(Key("report"));
     out.version = in.number(Key("version"), out.version);
     return in.finish(std::move(out));
 }

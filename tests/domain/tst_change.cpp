@@ -110,7 +110,8 @@ void TestChange::audienceSurvivesJson()
 {
     for (const Audience &audience :
          {Audience{}, Audience::event(), Audience::admins(), Audience::guests({}),
-          Audience::guests({QStringLiteral("a"), QStringLiteral("b")})})
+          Audience::guests({QStringLiteral("a"), QStringLiteral("b")}),
+          Audience{Audience::Kind::Admins, {QStringLiteral("screen")}}})
         QCOMPARE(Audience::fromJson(audience.toJson()), audience);
     QCOMPARE(Audience::event().toJson(),
              (QJsonObject{{QStringLiteral("kind"), QStringLiteral("event")}}));
@@ -151,6 +152,12 @@ void TestChange::whoMaySee()
     QCOMPARE(seenBy(Audience::guests({QStringLiteral("ada")})), QStringLiteral("01000"));
     QCOMPARE(seenBy(Audience::guests({QString(), QStringLiteral("bo")})), QStringLiteral("00100"));
     QCOMPARE(seenBy(Audience::guests({})), QStringLiteral("00000"));
+    // A screen hears of itself alone; a guest of the same id would not be it.
+    const Audience hall{Audience::Kind::Admins, {QStringLiteral("hall"), QStringLiteral("ada")}};
+    QCOMPARE(seenBy(hall), QStringLiteral("00001"));
+    QVERIFY((Viewer{Viewer::Kind::Public, QStringLiteral("hall"), {}}.maySee(hall)));
+    QVERIFY(!(Viewer{Viewer::Kind::Public, QStringLiteral("door"), {}}.maySee(hall)));
+    QVERIFY(!(Viewer{Viewer::Kind::Public, QStringLiteral("hall"), {}}.maySee(Audience::admins())));
 }
 
 void TestChange::actorNames()

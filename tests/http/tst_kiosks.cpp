@@ -21,6 +21,7 @@ private Q_SLOTS:
     void editing();
     void wrongEdits_data();
     void wrongEdits();
+    void screenFollowsItsOwnStream();
     void removing();
     void changesAreTheOrganizers();
     void eventGoes();
@@ -209,6 +210,52 @@ void TestKiosks::kioskSeesAndReportsItself()
              403);
     QCOMPARE(site.askAs(hall.line, "PATCH " + one(hall), names({{"nonsense", 1}})).status, 422);
     QCOMPARE(site.askAs(hall.line, "PATCH " + one(hall), names({{"appVersion", 1}})).status, 422);
+    // What it says of itself is kept, told to organizers, and no news either.
+    const QJsonObject said = names({{"seq", 17},
+                                    {"clockOffsetMs", -400},
+                                    {"lastFrame", toIso(site.clock.now())},
+                                    {"view", QStringLiteral("grid")}});
+    QCOMPARE(site.askAs(hall.line, "PATCH " + one(hall), names({{"report", said}})).status, 200);
+    QCOMPARE(site.ask("GET " + one(hall)).json().value(u"report").toObject(), said);
+    QCOMPARE(site.rowsInLog(), before + 1);
+    QCOMPARE(site.ask("PATCH " + one(hall), names({{"report", names({{"seq", 1}})}})).code(),
+             QStringLiteral("kiosk.readOnly"));
+    for (const QJsonObject &wrong :
+         {names({{"report", 1}}), names({{"report", names({{"seq", QStringLiteral("1")}})}}),
+          names({{"report", names({{"view", QString(101, u'x')}})}}),
+          names({{"report", names({{"diary", 1}})}})})
+        QCOMPARE(site.askAs(hall.line, "PATCH " + one(hall), wrong).status, 422);
+    QCOMPARE(site.ask("GET " + one(hall)).json().value(u"report").toObject(), said);
+}
+
+/// The stream of the event tells a screen what is set for it, and nothing of the others.
+void TestKiosks::screenFollowsItsOwnStream()
+{
+    TestSite site;
+    const Paired hall = paired(site, names({{"eventId", site.eventId}})),
+                 door = paired(site, names({{"eventId", site.eventId}}));
+    const QByteArray since = QByteArray::number(site.snapshot().value(u"seq").toInteger());
+    const auto streamOf = [&](const QByteArray &line) {
+        auto client = std::make_unique<RawClient>(site.port());
+        client->send("GET /api/v1/events/conf/feed?since=" + since + " HTTP/1.1\r\nHost: x\r\n"
+                     + line + "\r\n");
+        return client;
+    };
+    const auto screen = streamOf(hall.line), other = streamOf(door.line), public_ = streamOf({});
+    site.ask("PATCH " + one(hall), names({{"view", QStringLiteral("agenda")}}));
+    site.ask("PATCH /api/v1/events/conf", names({{"description", QStringLiteral("the end")}}));
+    for (RawClient *client : {screen.get(), other.get(), public_.get()})
+        QTRY_VERIFY(client->bytes().contains("the end"));
+    QVERIFY(screen->bytes().contains("kiosk.changed"));
+    QVERIFY(screen->bytes().contains("\"view\":\"agenda\""));
+    QVERIFY(!other->bytes().contains("kiosk.changed"));
+    QVERIFY(!public_->bytes().contains("kiosk.changed"));
+    // The same from the log.
+    const auto again = streamOf(hall.line);
+    QTRY_VERIFY(again->bytes().contains("the end"));
+    QVERIFY(again->bytes().contains("\"view\":\"agenda\""));
+    site.ask("DELETE " + one(hall));
+    QTRY_VERIFY(screen->bytes().contains("kiosk.deleted") || screen->bytes().contains("revoked"));
 }
 
 void TestKiosks::editing()
@@ -328,7 +375,9 @@ void TestKiosks::changesAreTheOrganizers()
                 .bind(hall.kioskId)
                 .all([](const Row &row) { return row.text(0); });
         QVERIFY(audiences);
-        QCOMPARE(*audiences, QList<QString>{QStringLiteral(R"({"kind":"admins"})")});
+        QCOMPARE(
+            *audiences,
+            QList<QString>{QStringLiteral(R"({"ids":["%1"],"kind":"admins"})").arg(hall.kioskId)});
     });
     QVERIFY(
         !site.askPublic("GET /api/v1/events/conf/snapshot").body.contains(hall.kioskId.toLatin1()));

@@ -5,6 +5,7 @@
 #include "backend/usecases/site/kioskcommands.h"
 #include "backend/usecases/site/kioskpairing.h"
 #include "backend/usecases/subjects.h"
+#include "backend/web/assets.h"
 #include "shared/wire/sitejson.h"
 
 namespace Foyer {
@@ -156,6 +157,24 @@ void deleteRoute(Api &api, Call &call)
         [&api] { api.logins.look(); });
 }
 
+/// Where the square on a waiting screen leads. The code is in the address's fragment, which no server ever sees.
+void claimPage(Call &call)
+{
+    Response response;
+    response.contentType = "text/html; charset=utf-8";
+    response.content = Content::Page;
+    response.body = plainPage(
+        QStringLiteral("Add a screen"),
+        "<div class=\"door\"><h1>Add a screen</h1><p>The six letters on the screen, and at the end "
+        "of this "
+        "page\xE2\x80\x99s address, are its code.</p><p>In the organizer app, open <b>Screens</b>, "
+        "choose "
+        "<b>Add a screen</b> and type the code. It is good for ten minutes; then the screen shows "
+        "another.</p><p>Not an organizer? Then there is nothing to do here: <a href=\"/\">to the "
+        "programme</a>.</p></div>");
+    call.reply.send(response);
+}
+
 void addPairingRoutes(Router &router, Api &api)
 {
     const auto limits = std::make_shared<PairingLimits>();
@@ -173,6 +192,11 @@ void addPairingRoutes(Router &router, Api &api)
     state.doc.answer = "PairingState";
     state.doc.problems = {"pairing.notFound"};
     router.add(std::move(state));
+    Route claim{Method::Get, "/screens", Access::Anyone,
+                "Where the QR code of a waiting screen leads: what an organizer does with it.",
+                claimPage};
+    claim.doc.answerType = "text/html";
+    router.add(std::move(claim));
     Route waiting{Method::Get, "/api/v1/kiosks/pairings", Access::Organizer,
                   "Screens that wait to be approved, without their codes.",
                   [&api](Call &call) { pairingsRoute(api, call); }};

@@ -7,7 +7,7 @@ namespace {
 
 #define KIOSK_COLUMNS                                                                              \
     "id, name, event_id, view, location_ids, language, settings, app_version, created_at, "        \
-    "last_seen_at, version"
+    "last_seen_at, version, report"
 #define PAIRING_COLUMNS                                                                            \
     "id, code_hash, secret_hash, label, app_version, created_at, expires_at, kiosk_id"
 
@@ -26,6 +26,7 @@ Kiosk readKiosk(const Row &row)
     kiosk.created = row.number(8);
     kiosk.lastSeen = row.optionalNumber(9);
     kiosk.version = row.integer(10);
+    kiosk.report = row.object(11);
     return kiosk;
 }
 
@@ -61,7 +62,8 @@ Result<QList<Kiosk>> KioskRepository::list(const Id &after, int limit)
 Result<void> KioskRepository::insert(const Kiosk &kiosk)
 {
     return m_connection
-        .prepare("INSERT INTO kiosks (" KIOSK_COLUMNS ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+        .prepare("INSERT INTO kiosks (" KIOSK_COLUMNS
+                 ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
         .bind(kiosk.id)
         .bind(kiosk.name)
         .bind(orNull(kiosk.eventId))
@@ -73,6 +75,7 @@ Result<void> KioskRepository::insert(const Kiosk &kiosk)
         .bind(kiosk.created)
         .bind(kiosk.lastSeen)
         .bind(kiosk.version)
+        .bind(kiosk.report)
         .exec()
         .map([](qint64) {});
 }
@@ -97,10 +100,11 @@ Result<void> KioskRepository::update(const Kiosk &kiosk)
         .map([](qint64) {});
 }
 
-Result<void> KioskRepository::setLastSeen(const Id &id, Instant at)
+Result<void> KioskRepository::setLastSeen(const Id &id, Instant at, const QJsonObject &report)
 {
-    return m_connection.prepare("UPDATE kiosks SET last_seen_at = ? WHERE id = ?")
+    return m_connection.prepare("UPDATE kiosks SET last_seen_at = ?, report = ? WHERE id = ?")
         .bind(at)
+        .bind(report)
         .bind(id)
         .exec()
         .map([](qint64) {});

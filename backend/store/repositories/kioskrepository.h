@@ -26,7 +26,8 @@ public:
     Result<QList<Kiosk>> list(const Id &after, int limit);
     Result<void> insert(const Kiosk &kiosk);
     Result<void> update(const Kiosk &kiosk);
-    Result<void> setLastSeen(const Id &id, Instant at);
+    /// A sign of life, and what the screen said of itself.
+    Result<void> setLastSeen(const Id &id, Instant at, const QJsonObject &report);
     /// With its logins and its pairing.
     Result<void> remove(const Id &id);
 

@@ -21,9 +21,9 @@ QString subject() { return QStringLiteral("kiosk"); }
 
 const QStringList &readOnly()
 {
-    static const QStringList names{QStringLiteral("id"), QStringLiteral("version"),
-                                   QStringLiteral("created"), QStringLiteral("lastSeen"),
-                                   QStringLiteral("appVersion")};
+    static const QStringList names{QStringLiteral("id"),         QStringLiteral("version"),
+                                   QStringLiteral("created"),    QStringLiteral("lastSeen"),
+                                   QStringLiteral("appVersion"), QStringLiteral("report")};
     return names;
 }
 
@@ -50,6 +50,34 @@ Result<void> checkPlace(Connection &connection, const Kiosk &kiosk)
     return {};
 }
 
+/// What a screen says of itself: numbers, instants and short texts under known names, so that nobody can keep a
+/// library in it.
+Result<void> checkReport(const QJsonObject &report)
+{
+    static const QStringList numbers{QStringLiteral("seq"), QStringLiteral("clockOffsetMs"),
+                                     QStringLiteral("frameAgeMs"), QStringLiteral("width"),
+                                     QStringLiteral("height")};
+    static const QStringList texts{QStringLiteral("lastFrame"), QStringLiteral("view"),
+                                   QStringLiteral("sync"), QStringLiteral("trouble")};
+    for (auto it = report.begin(); it != report.end(); ++it) {
+        const bool isNumber = numbers.contains(it.key());
+        if (!isNumber && !texts.contains(it.key()))
+            return fail(QStringLiteral("kiosk.unknownField"),
+                        QStringLiteral("a report has no field %1").arg(it.key()),
+                        QStringLiteral("report"));
+        const bool fits =
+            isNumber ? it.value().isDouble()
+                     : it.value().isString() && it.value().toString().size() <= LongestName;
+        if (!fits)
+            return fail(QStringLiteral("kiosk.invalid"),
+                        isNumber
+                            ? QStringLiteral("%1 is a number").arg(it.key())
+                            : QStringLiteral("%1 is text of at most 100 characters").arg(it.key()),
+                        QStringLiteral("report"));
+    }
+    return {};
+}
+
 Result<void> checkKiosk(Connection &connection, const Kiosk &before, const Kiosk &kiosk)
 {
     static const QRegularExpression tag(QStringLiteral("^([A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*)?$"));
@@ -65,6 +93,9 @@ Result<void> checkKiosk(Connection &connection, const Kiosk &before, const Kiosk
     return checkPlace(connection, kiosk);
 }
 
+/// The organizers, and the screen itself: it follows a new view by the stream that it has open anyway.
+Audience itsAudience(const Id &kioskId) { return {Audience::Kind::Admins, {kioskId}}; }
+
 // Nobody is told of a screen that shows no event.
 Result<void> recordKiosk(UnitOfWork &unit, const Id &eventId, const Kiosk &kiosk,
                          const QJsonObject &before)
@@ -72,7 +103,7 @@ Result<void> recordKiosk(UnitOfWork &unit, const Id &eventId, const Kiosk &kiosk
     if (eventId.isEmpty()) return {};
     return unit
         .record(eventId, ChangeType::KioskChanged, SubjectType, kiosk.id,
-                changePayload(subject(), toJson(kiosk), before), Audience::admins())
+                changePayload(subject(), toJson(kiosk), before), itsAudience(kiosk.id))
         .map([](qint64) {});
 }
 
@@ -82,7 +113,7 @@ Result<void> recordGone(UnitOfWork &unit, const Kiosk &before)
     if (before.eventId.isEmpty()) return {};
     return unit
         .record(before.eventId, ChangeType::KioskDeleted, SubjectType, before.id,
-                removalPayload(before.id, toJson(before)), Audience::admins())
+                removalPayload(before.id, toJson(before)), itsAudience(before.id))
         .map([](qint64) {});
 }
 
@@ -128,6 +159,7 @@ Result<Kiosk> addKiosk(UnitOfWork &unit, Kiosk kiosk)
 {
     kiosk.created = unit.now();
     kiosk.lastSeen.reset();
+    kiosk.report = {};
     kiosk.version = 1;
     kiosk.name = kiosk.name.trimmed();
     if (kiosk.view.isEmpty()) kiosk.view = kioskViews().first();
@@ -183,6 +215,13 @@ Result<KioskReport> KioskReport::fromJson(const Id &kioskId, const QJsonObject &
     report.kioskId = kioskId;
     for (auto it = body.begin(); it != body.end(); ++it) {
         if (it.key() == u"lastSeen") continue;
+        if (it.key() == u"report") {
+            if (!it.value().isObject()) return invalid("report", "a report is an object");
+            const QJsonObject said = it.value().toObject();
+            if (auto checked = checkReport(said); !checked) return tl::unexpected(checked.error());
+            report.report = said;
+            continue;
+        }
         if (it.key() != u"appVersion") {
             if (kioskFields().contains(it.key()))
                 return fail(QStringLiteral("auth.forbidden"),
@@ -204,11 +243,14 @@ Result<Answer> reportKiosk(UnitOfWork &unit, const KioskReport &report)
     if (!before) return tl::unexpected(before.error());
     Kiosk after = *before;
     after.lastSeen = unit.now();
+    if (report.report) after.report = *report.report;
     if (!report.appVersion || *report.appVersion == before->appVersion)
-        return kiosks.setLastSeen(after.id, unit.now()).map([&] {
+        return kiosks.setLastSeen(after.id, unit.now(), after.report).map([&] {
             return answerOk(toJson(after));
         });
     after.appVersion = *report.appVersion;
+    if (auto kept = kiosks.setLastSeen(after.id, unit.now(), after.report); !kept)
+        return tl::unexpected(kept.error());
     if (auto kept = replaceKiosk(unit, *before, after); !kept) return tl::unexpected(kept.error());
     return answerOk(toJson(after));
 }

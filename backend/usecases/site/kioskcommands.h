@@ -30,13 +30,14 @@ Result<Answer> deleteKiosk(UnitOfWork &unit, const KioskCommand &command);
 struct KioskReport {
     Id kioskId; ///< whose token the caller has
     std::optional<QString> appVersion;
-    /// A screen may report `appVersion`; `lastSeen` is taken from our clock, whatever it says. Errors:
+    std::optional<QJsonObject> report; ///< of Kiosk::report
+    /// A screen may report `appVersion` and `report`; `lastSeen` is taken from our clock, whatever it says. Errors:
     /// kiosk.unknownField, kiosk.invalid, auth.forbidden for what is the organizers'.
     static Result<KioskReport> fromJson(const Id &kioskId, const QJsonObject &body);
 };
 
-/// 200 with the kiosk as it is set: a report is also how a screen hears that its view has changed. Only another
-/// appVersion is recorded; a sign of life is not.
+/// 200 with the kiosk as it is set, in case the stream did not tell. Only another appVersion is recorded; a sign of
+/// life is not.
 Result<Answer> reportKiosk(UnitOfWork &unit, const KioskReport &report);
 
 } // namespace Foyer
