@@ -19,11 +19,11 @@ QList<TableColumn> organizerColumns()
 
 QList<TableColumn> tokenColumns()
 {
-    return {{QStringLiteral("label"), SiteDesk::tr("For"), 220},
-            {QStringLiteral("organizer"), SiteDesk::tr("Of"), 150},
-            {QStringLiteral("rights"), SiteDesk::tr("May"), 260},
-            {QStringLiteral("lastUsed"), SiteDesk::tr("Last used"), 150, QStringLiteral("time")},
-            {QStringLiteral("expires"), SiteDesk::tr("Runs out"), 130, QStringLiteral("time")}};
+    return {{QStringLiteral("label"), SiteDesk::tr("For"), 170},
+            {QStringLiteral("organizer"), SiteDesk::tr("Of"), 130},
+            {QStringLiteral("rights"), SiteDesk::tr("May"), 190},
+            {QStringLiteral("lastUsed"), SiteDesk::tr("Last used"), 120, QStringLiteral("time")},
+            {QStringLiteral("expires"), SiteDesk::tr("Runs out"), 110, QStringLiteral("time")}};
 }
 
 QString dated(const QLocale &locale, const QJsonValue &value, const QString &otherwise)

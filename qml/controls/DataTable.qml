@@ -26,7 +26,7 @@ FocusScope {
         for (const c of columns) sum += c.width;
         return sum * Theme.desk.scale;
     }
-    readonly property real factor: Math.max(1, Math.min(1.7, (width - boxWidth - 12) / Math.max(1, wanted)))
+    readonly property real factor: Math.max(0.8, Math.min(1.7, (width - boxWidth - 12) / Math.max(1, wanted)))
     readonly property var widths: columns.map(c => Math.floor(c.width * Theme.desk.scale * factor))
     readonly property real lineWidth: Math.max(width, boxWidth + 12 + widths.reduce((a, b) => a + b, 0))
     signal opened(id: string)

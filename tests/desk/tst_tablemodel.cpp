@@ -278,7 +278,10 @@ void TestTableModel::manyRows()
     QElapsedTimer timer;
     timer.start();
     model.setSearch(QStringLiteral("guest 19"));
-    QCOMPARE(model.count(), 111);
+    int expected = 0; // every word anywhere in the row
+    for (int i = 0; i < 2000; ++i)
+        expected += QString::number(i).contains(QStringLiteral("19")) || i % 40 == 19;
+    QCOMPARE(model.count(), expected);
     model.setSearch({});
     model.sortBy(QStringLiteral("place"));
     QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
