@@ -34,12 +34,15 @@ int main(int count, char **words)
         report.note("the event cannot be made");
         return 1;
     }
-    QList<double> without;
-    for (int i = 0; i < edits; ++i)
+    // An odd number there and back: it has moved in the end, and they are told once.
+    QList<double> without, with;
+    for (int i = 0; i < edits; ++i) {
         without.append(many.movedIn(many.empty, i % 2 ? -30 : 30));
+        with.append(many.movedIn(many.full, i % 2 ? -30 : 30));
+    }
     QElapsedTimer since;
     since.start();
-    const double with = many.movedIn(many.full, 30);
+    many.startJobs();
     // Others go on editing while everyone is told.
     QList<double> meanwhile;
     while (many.enqueued() < mails && !since.hasExpired(patienceMs)) {
@@ -51,7 +54,7 @@ int main(int count, char **words)
     const double slowest = meanwhile.isEmpty() ? 0 : meanwhile.last();
     report.figures("edit", {{"rsvps", double(mails)},
                             {"none_ms", median(without)},
-                            {"all_ms", with},
+                            {"all_ms", median(with)},
                             {"others_meanwhile_ms", median(meanwhile)},
                             {"others_slowest_ms", slowest},
                             {"told_s", told}});
@@ -69,6 +72,6 @@ int main(int count, char **words)
                all && many.arrived() == many.recipients() ? double(many.recipients()) / mails : 0,
                1, false);
     report.bar("mails a second", double(mails) / seconds, 100, false);
-    report.bar("answer of the edit, with all / with none", with / median(without), 3, true);
+    report.bar("answer of the edit, with all / with none", median(with) / median(without), 3, true);
     return report.missed() > 0 ? 1 : 0;
 }

@@ -40,7 +40,11 @@ struct ManyMails : JobsWorld {
             }
             return Answer{};
         });
-        if (!filled) return false;
+        return filled.has_value();
+    }
+    /// From now on people are told, of what was done before as well.
+    void startJobs()
+    {
         jobs = std::make_unique<JobsThread>(*store, clock, options);
         worker = std::make_unique<MailWorker>(*store, clock, localMail(server.port()), nullptr,
                                               MailWorker::Options{{}, 20, {}});
@@ -48,7 +52,6 @@ struct ManyMails : JobsWorld {
             jobs->nudge();
             worker->nudge();
         });
-        return true;
     }
     ~ManyMails()
     {

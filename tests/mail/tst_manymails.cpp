@@ -18,6 +18,7 @@ void TestManyMails::everyOneOnce()
     const int number = qEnvironmentVariableIntValue("FOYER_LONG") > 0 ? 10'000 : 300;
     ManyMails many;
     QVERIFY(many.beginMany(number, QStringLiteral("NORMAL")));
+    many.startJobs();
     QVERIFY(many.movedIn(many.empty, 30) >= 0);
     QVERIFY(many.movedIn(many.full, 30) >= 0);
     // Nothing was sent, and not even put there, for the answer's sake.
