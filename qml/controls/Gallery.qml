@@ -60,7 +60,7 @@ Rectangle {
                 ActionButton { objectName: "busy"; kind: "primary"; busy: true; text: qsTr("Send"); onClicked: gallery.last = "busy" }
                 ActionButton { busy: true; text: qsTr("Retry") }
                 ActionButton { checked: true; text: qsTr("Hosts") }
-                ActionButton { enabled: false; text: qsTr("Print"); reason: qsTr("No day chosen") }
+                ActionButton { enabled: false; text: qsTr("Print"); reason: qsTr("no day") }
             }
             ActionButton { text: qsTr("Save"); error: qsTr("That name is taken in this event."); width: parent.width }
             Head { text: qsTr("Choices") }
