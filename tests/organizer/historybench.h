@@ -109,4 +109,35 @@ public:
     std::unique_ptr<QQuickView> view;
 };
 
+inline QByteArray programme(const QByteArray &title, const QByteArray &start)
+{
+    return "<?xml version=\"1.0\"?>\n<schedule>\n<conference>\n<title>Conf</title>\n"
+           "<time_zone_name>Europe/Berlin</time_zone_name>\n</conference>\n"
+           "<day index=\"1\" date=\"2027-05-14\" start=\"2027-05-14T08:00:00+02:00\" "
+           "end=\"2027-05-14T20:00:00+02:00\">\n<room name=\"Hall\">\n"
+           "<event guid=\"a\" id=\"1\">\n<date>2027-05-14T"
+           + start + ":00+02:00</date>\n<start>" + start
+           + "</start>\n<duration>00:30</duration>\n<title>" + title
+           + "</title>\n</event>\n</room>\n</day>\n</schedule>\n";
+}
+
+inline Session anySession(const HistoryBench &bench)
+{
+    for (const Session &session : bench.draft.replica().sessions)
+        if (session.start && session.status == SessionStatus::Confirmed
+            && session.kind == SessionKind::Session && session.lateMinutes == 0)
+            return session;
+    return {};
+}
+
+inline QByteArray addressOf(const Session &session)
+{
+    return "PATCH /api/v1/events/northlight/sessions/" + session.id.toLatin1();
+}
+
+inline QJsonObject sessionOn(TestSite &site, const Id &id)
+{
+    return site.ask("GET /api/v1/events/northlight/sessions/" + id.toLatin1()).json();
+}
+
 } // namespace Foyer

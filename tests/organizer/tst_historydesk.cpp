@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // History, settling, import, print, outbox, kiosks and presence of the organizer app against a real server. With
-// FOYER_SHOTS=folder pictures of every screen are kept there.
+// FOYER_SHOTS=folder pictures of the sheets are kept there.
 #include "backend/store/repositories/deliveryrepository.h"
 #include "shared/wire/json.h"
 #include "tests/organizer/historybench.h"
@@ -10,41 +10,6 @@
 #include <QtTest/QTest>
 
 using namespace Foyer;
-
-namespace {
-
-QByteArray programme(const QByteArray &title, const QByteArray &start)
-{
-    return "<?xml version=\"1.0\"?>\n<schedule>\n<conference>\n<title>Conf</title>\n"
-           "<time_zone_name>Europe/Berlin</time_zone_name>\n</conference>\n"
-           "<day index=\"1\" date=\"2027-05-14\" start=\"2027-05-14T08:00:00+02:00\" "
-           "end=\"2027-05-14T20:00:00+02:00\">\n<room name=\"Hall\">\n"
-           "<event guid=\"a\" id=\"1\">\n<date>2027-05-14T"
-           + start + ":00+02:00</date>\n<start>" + start
-           + "</start>\n<duration>00:30</duration>\n<title>" + title
-           + "</title>\n</event>\n</room>\n</day>\n</schedule>\n";
-}
-
-Session anySession(const HistoryBench &bench)
-{
-    for (const Session &session : bench.draft.replica().sessions)
-        if (session.start && session.status == SessionStatus::Confirmed
-            && session.kind == SessionKind::Session && session.lateMinutes == 0)
-            return session;
-    return {};
-}
-
-QByteArray addressOf(const Session &session)
-{
-    return "PATCH /api/v1/events/northlight/sessions/" + session.id.toLatin1();
-}
-
-QJsonObject sessionOn(TestSite &site, const Id &id)
-{
-    return site.ask("GET /api/v1/events/northlight/sessions/" + id.toLatin1()).json();
-}
-
-} // namespace
 
 class TestHistory : public QObject
 {
@@ -66,9 +31,6 @@ private Q_SLOTS:
     void codes_data();
     void codes();
     void presence();
-    void screensLoad_data();
-    void screensLoad();
-    void pictures();
 };
 
 void TestHistory::words()
@@ -544,165 +506,6 @@ void TestHistory::presence()
     theirs.presence.setOnline(false);
     site.clock.advance(11'000);
     QVERIFY(waitUntil([&] { return mine.presence.people().isEmpty(); }));
-}
-
-void TestHistory::screensLoad_data()
-{
-    QTest::addColumn<QByteArray>("screen");
-    for (const char *screen : {"HistoryScreen", "MergeScreen", "ImportScreen", "PrintScreen",
-                               "OutboxScreen", "FleetScreen"})
-        QTest::newRow(screen) << QByteArray(screen);
-}
-
-// Each without a word on stderr, at its smallest, in the dark and with an event that has nothing.
-void TestHistory::screensLoad()
-{
-    QFETCH(QByteArray, screen);
-    QTest::failOnWarning(QRegularExpression(QStringLiteral("qrc:|QML")));
-    TestSite site;
-    HistoryBench bench(site, QStringLiteral("conf"));
-    QVERIFY(bench.isLive());
-    QVERIFY(bench.open(screen.constData(), {800, 600}, QStringLiteral("dark")));
-    QVERIFY(waitUntil([&] { return !bench.view->grabWindow().isNull(); }));
-    bench.view.reset();
-}
-
-void TestHistory::pictures()
-{
-    const QString folder = qEnvironmentVariable("FOYER_SHOTS");
-    if (folder.isEmpty()) QSKIP("only with FOYER_SHOTS=folder");
-    TestSite site;
-    fillWithSample(site);
-    HistoryBench bench(site);
-    QVERIFY(bench.isLive());
-    const auto sessions = bench.draft.replica().sessions.values();
-    int done = 0;
-    for (const Session &session : sessions) {
-        if (!session.start || session.kind != SessionKind::Session
-            || session.status != SessionStatus::Confirmed)
-            continue;
-        site.clock.advance(1'300'000);
-        if (++done % 3 == 0)
-            site.ask(addressOf(session),
-                     {{QStringLiteral("title"), session.title + QStringLiteral(", again")}});
-        else if (done % 3 == 1)
-            site.ask(addressOf(session),
-                     {{QStringLiteral("start"), toIso(*session.start + 900'000)},
-                      {QStringLiteral("end"), toIso(*session.end + 900'000)},
-                      {QStringLiteral("reason"), QStringLiteral("The projector is broken")}});
-        else
-            site.ask(addressOf(session), {{QStringLiteral("capacity"), 40}});
-        if (done > 40) break;
-    }
-    const auto code = [&] {
-        return site
-            .askPublic("POST /api/v1/kiosks/pair",
-                       {{QStringLiteral("label"), QStringLiteral("1920 × 1080")}})
-            .json();
-    };
-    for (const char *name : {"Entrance hall", "Library door", "Quay pillar"}) {
-        const QJsonObject pairing = code();
-        const QJsonObject kiosk =
-            site.ask("POST /api/v1/kiosks/" + pairing.value(u"code").toString().toLatin1()
-                         + "/approve",
-                     {{QStringLiteral("name"), QString::fromLatin1(name)},
-                      {QStringLiteral("eventId"), bench.draft.replica().event.id},
-                      {QStringLiteral("view"), name[0] == 'L'   ? QStringLiteral("door")
-                                               : name[0] == 'Q' ? QStringLiteral("grid")
-                                                                : QStringLiteral("now")}})
-                .json();
-        site.askAs("Authorization: Bearer " + pairing.value(u"secret").toString().toLatin1()
-                       + "\r\n",
-                   "PATCH /api/v1/kiosks/" + kiosk.value(u"id").toString().toLatin1(),
-                   {{QStringLiteral("appVersion"), QStringLiteral("1.0")}});
-        if (name[0] == 'E') site.clock.advance(17 * 60'000);
-    }
-    code();
-    for (const char *address :
-         {"dario@example.net", "petra@example.com", "yuki@example.org", "leila@example.org"}) {
-        CommandContext context;
-        context.at = site.clock.now();
-        site.store->writer().execute(context, [&](UnitOfWork &unit) -> Result<Answer> {
-            DeliveryRepository rows(unit.connection());
-            Mail mail;
-            mail.id = newId();
-            mail.templateName = QStringLiteral("sessionMoved");
-            mail.recipient = QString::fromLatin1(address);
-            mail.createdAt = site.clock.now();
-            if (auto inserted = rows.insert(mail); !inserted)
-                return tl::unexpected<Error>(inserted.error());
-            if (address[0] == 'l') return Answer();
-            const auto claimed = rows.claim(DeliveryKind::Mail, site.clock.now(), 1);
-            if (address[0] == 'y')
-                rows.later(claimed->first(), QStringLiteral("452 4.2.2 mailbox full"),
-                           site.clock.now(), 0);
-            else
-                rows.settle(claimed->first(), DeliveryState::Failed,
-                            QStringLiteral("550 5.1.1 user unknown"), site.clock.now());
-            return Answer();
-        });
-    }
-    // Two conflicts.
-    bench.held = true;
-    bench.queue.setOnline(false);
-    int conflicts = 0;
-    for (const Session &session : bench.draft.replica().sessions.values()) {
-        if (!session.start || session.hostIds.isEmpty() || ++conflicts > 2) continue;
-        Command command;
-        command.key = newCommandKey();
-        command.method = "PATCH";
-        command.path = bench.context.eventPath() + QLatin1String("/sessions/") + session.id;
-        command.subjectId = session.id;
-        command.base = toJson(session);
-        command.baseVersion = session.version;
-        command.body = {{QStringLiteral("title"), session.title + QStringLiteral(" (mine)")},
-                        {QStringLiteral("start"), toIso(*session.start + 1'800'000)},
-                        {QStringLiteral("end"), toIso(*session.end + 1'800'000)},
-                        {QStringLiteral("capacity"), 60}};
-        command.label = QStringLiteral("Edit of ") + session.title;
-        bench.queue.submit(command);
-        site.ask(addressOf(session),
-                 {{QStringLiteral("title"), session.title + QStringLiteral(" (theirs)")},
-                  {QStringLiteral("end"), toIso(*session.end + 900'000)},
-                  {QStringLiteral("reason"), QStringLiteral("fine")},
-                  {QStringLiteral("subtitle"), QStringLiteral("With a subtitle now")}});
-    }
-    bench.held = false;
-    bench.queue.setOnline(true);
-    waitUntil([&] { return bench.history.merge()->count() == 2; }, 5000);
-    const QByteArray path = qgetenv("FOYER_IMPORT");
-    if (!path.isEmpty()) {
-        QFile file(QString::fromLocal8Bit(path));
-        if (file.open(QIODevice::ReadOnly)) {
-            bench.history.importing()->openBytes(QStringLiteral("programme.xml"), file.readAll(),
-                                                 site.clock.now());
-            waitUntil([&] { return bench.history.importing()->state() != u"reading"; });
-        }
-    }
-    struct Size {
-        const char *name;
-        QSize size;
-    };
-    for (const Size &size : {Size{"1280", {1208, 726}}, Size{"1920", {1848, 1006}}}) {
-        for (const QString &scheme : {QStringLiteral("light"), QStringLiteral("dark")}) {
-            for (const char *screen : {"HistoryScreen", "MergeScreen", "ImportScreen",
-                                       "PrintScreen", "OutboxScreen", "FleetScreen"}) {
-                QVERIFY(bench.open(screen, size.size, scheme));
-                QDeadlineTimer settle(1500);
-                waitUntil([&] { return settle.hasExpired(); });
-                if (screen[0] == 'H') {
-                    bench.history.log()->chooseAt(3);
-                    QDeadlineTimer rest(1500);
-                    waitUntil([&] { return rest.hasExpired(); });
-                }
-                if (screen[0] == 'O') bench.history.outbox()->chooseAt(3);
-                bench.view->grabWindow().save(
-                    QStringLiteral("%1/%2-%3-%4.png")
-                        .arg(folder, QLatin1String(screen), QLatin1String(size.name), scheme));
-                bench.view.reset();
-            }
-        }
-    }
 }
 
 QTEST_MAIN(TestHistory)

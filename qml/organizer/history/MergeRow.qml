@@ -48,7 +48,7 @@ FocusScope {
             MergeCell {
                 required property var modelData
                 width: (cells.width - 100 * Theme.desk.scale - 3 * cells.spacing) / 3
-                anchors.verticalCenter: parent.verticalCenter
+                y: (cells.height - height) / 2
                 text: modelData.text
                 which: modelData.which
                 asks: row.asks
