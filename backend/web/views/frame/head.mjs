@@ -32,6 +32,7 @@ export class Head {
     this.me = placeLink(app, { class: 'ib me-link' }, ['me']);
     this.settings = iconButton('sliders', words.settings, () => openSettings(this.settings, app), {
       'aria-haspopup': 'dialog',
+      class: 'ib head-settings',
     });
     this.node = h(
       'header',
