@@ -58,9 +58,7 @@ struct DeskWindow {
         if (!loaded || !QTest::qWaitForWindowExposed(&organizer->window())) return false;
         if (!organizer->workspace()) return true;
         return QTest::qWaitFor(
-            [this] {
-                return organizer->workspace()->live.sync() == ReplicaSource::Sync::Live;
-            },
+            [this] { return organizer->workspace()->live.sync() == ReplicaSource::Sync::Live; },
             60'000);
     }
 
@@ -79,8 +77,9 @@ struct DeskWindow {
     }
     void press(QQuickItem *item)
     {
-        QTest::mouseClick(&organizer->window(), Qt::LeftButton, {},
-                          item->mapToScene(QPointF(item->width() / 2, item->height() / 2)).toPoint());
+        QTest::mouseClick(
+            &organizer->window(), Qt::LeftButton, {},
+            item->mapToScene(QPointF(item->width() / 2, item->height() / 2)).toPoint());
     }
 
     QTemporaryDir directory;
