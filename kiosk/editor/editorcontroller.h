@@ -111,6 +111,8 @@ private:
     void setChosen(const QList<Id> &ids);
     void setFocus(const QString &key, bool spoken);
     QList<QString> keysInOrder() const;
+    bool stepBack();
+    bool actOnView(const QString &verb);
     bool moveFocus(int columns, int places, bool extend);
     bool focusEnd(bool last);
     bool stepCheck(int direction);

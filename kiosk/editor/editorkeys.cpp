@@ -415,23 +415,27 @@ bool EditorController::pressKey(int key, int modifiers)
     return keyPlain(key, modifiers);
 }
 
+/// Drag, panel, title, choice: in this order.
+bool EditorController::stepBack()
+{
+    if (m_drag.active()) {
+        m_drag.back();
+    } else if (!m_inspector.mode().isEmpty()) {
+        m_inspector.closePanel();
+    } else if (!m_renaming.isEmpty()) {
+        m_renaming.clear();
+        Q_EMIT viewChanged();
+    } else if (!m_chosen.isEmpty()) {
+        unchoose();
+    } else {
+        return false;
+    }
+    return true;
+}
+
 bool EditorController::act(const QString &verb)
 {
-    if (verb == u"back") {
-        if (m_drag.active()) {
-            m_drag.back();
-        } else if (!m_inspector.mode().isEmpty()) {
-            m_inspector.closePanel();
-        } else if (!m_renaming.isEmpty()) {
-            m_renaming.clear();
-            Q_EMIT viewChanged();
-        } else if (!m_chosen.isEmpty()) {
-            unchoose();
-        } else {
-            return false;
-        }
-        return true;
-    }
+    if (verb == u"back") return stepBack();
     if (m_drag.active()) return false;
     if (verb == u"undo") return m_context.undo.undo();
     if (verb == u"redo") return m_context.undo.redo();
@@ -457,6 +461,12 @@ bool EditorController::act(const QString &verb)
         Q_EMIT viewChanged();
         return true;
     }
+    return actOnView(verb);
+}
+
+/// Verbs that change what is seen and nothing else.
+bool EditorController::actOnView(const QString &verb)
+{
     if (verb == u"inspector") {
         setInspectorOpen(!m_inspectorOpen);
         return true;

@@ -312,6 +312,11 @@ void TestEditorWindow::fieldsAndPanels()
     v.key(Qt::Key_Return);
     QVERIFY(desk.settled());
     QTRY_COMPARE_WITH_TIMEOUT(desk.accepted(anchor).title, q("Anchors"), Patience);
+    // Wherever in the screen the focus is, F4 closes the inspector, and opens it again.
+    v.key(Qt::Key_F4);
+    QVERIFY(!desk.editor().inspectorOpen());
+    desk.editor().setInspectorOpen(true);
+    v.settle();
     v.click(v.item("late"));
     QVERIFY(v.item("sayLate"));
     QVERIFY(v.keep(q("editor-late")));

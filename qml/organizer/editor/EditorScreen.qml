@@ -26,6 +26,12 @@ FocusScope {
         grid.showFirst();
     }
 
+    // Keys of the whole screen, wherever in it the focus is.
+    Keys.onPressed: event => {
+        const own = event.key === Qt.Key_F4 || event.key === Qt.Key_F8 || event.key === Qt.Key_F9;
+        event.accepted = own && Editor.pressKey(event.key, event.modifiers);
+    }
+
     Rectangle { anchors.fill: parent; color: Theme.color.surface }
     Tray {
         id: tray
