@@ -379,6 +379,8 @@ int main(int argc, char *argv[])
             },
             Qt::QueuedConnection);
     if (paired) belonging.start();
+    // What the disk has told reaches the models now: the first frame already shows it.
+    QCoreApplication::sendPostedEvents();
     const Heartbeat heartbeat(stage.view());
     QObject::connect(&stage.care(), &CareModel::exitWanted, &app, [&app, &stage] {
         stage.setMayClose(true);

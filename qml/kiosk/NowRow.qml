@@ -128,7 +128,7 @@ Item {
         }
     }
     // Other languages need more words for the same time than English.
-    readonly property real nextColumn: Kiosk.language !== "en" ? 18.5 : row.few ? 17.5 : 14.5
+    readonly property real nextColumn: Theme.rightToLeft ? 21 : Kiosk.language !== "en" ? 18.5 : row.few ? 17.5 : 14.5
     Item {
         id: next
         anchors { left: parent.left; leftMargin: row.nextX; right: parent.right; top: parent.top; bottom: parent.bottom }

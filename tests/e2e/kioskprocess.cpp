@@ -24,11 +24,13 @@ KioskProcess::KioskProcess(const QUrl &server, const QString &slug, const QStrin
             Q_EMIT drawn();
         }
     });
-    m_process.start(program(),
-                    {QStringLiteral("--server"), server.toString(), QStringLiteral("--event"), slug,
-                     QStringLiteral("--view"), view, QStringLiteral("--data"), dataDirectory,
-                     QStringLiteral("--windowed"), QStringLiteral("--lang"), QStringLiteral("en"),
-                     QStringLiteral("--report")});
+    QStringList words{QStringLiteral("--server"),   server.toString(),
+                      QStringLiteral("--view"),     view,
+                      QStringLiteral("--data"),     dataDirectory,
+                      QStringLiteral("--windowed"), QStringLiteral("--lang"),
+                      QStringLiteral("en"),         QStringLiteral("--report")};
+    if (!slug.isEmpty()) words << QStringLiteral("--event") << slug;
+    m_process.start(program(), words);
 }
 
 KioskProcess::~KioskProcess()

@@ -18,6 +18,7 @@ class KioskProcess : public QObject
 public:
     static bool available();
 
+    /// An empty slug: a screen that is paired.
     KioskProcess(const QUrl &server, const QString &slug, const QString &view,
                  const QString &dataDirectory);
     ~KioskProcess() override;
@@ -26,6 +27,8 @@ public:
     const QJsonObject &shown() const { return m_shown; }
     /// The row of a session in it.
     QJsonObject row(const QString &sessionId) const;
+    /// What is shown under a name; empty text for what is no text.
+    QString text(QLatin1String name) const { return m_shown.value(name).toString(); }
     QByteArray errors() const { return m_errors; }
 
 Q_SIGNALS:
