@@ -64,6 +64,13 @@ public:
     virtual void setPublisher(Publisher publisher) = 0;
 };
 
+struct NewChange {
+    QLatin1String type, subjectType;
+    Id subjectId;
+    QJsonObject payload;
+    Audience audience;
+};
+
 /// Everything a command may do. Lives on the writer thread for the length of one command.
 class UnitOfWork
 {
@@ -80,9 +87,14 @@ public:
                           const Id &subjectId, const QJsonObject &payload,
                           const Audience &audience);
 
+    /// Two changes of one step, in this order, as one statement: for what guests do all day.
+    Result<void> recordPair(const Id &eventId, const NewChange &first, const NewChange &second);
+
     const QList<Change> &recorded() const { return m_recorded; }
 
 private:
+    Change filled(const Id &eventId, const NewChange &what) const;
+
     Connection &m_connection;
     const CommandContext &m_context;
     QList<Change> m_recorded;

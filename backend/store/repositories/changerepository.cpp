@@ -47,6 +47,23 @@ std::optional<QString> audienceColumn(const Audience &audience)
 
 constexpr QLatin1String PrunedCursor("changes.pruned");
 
+void bindChange(Statement &statement, const Change &change)
+{
+    statement.bind(qint64(change.stamp))
+        .bind(change.eventId)
+        .bind(change.type)
+        .bind(change.subjectType)
+        .bind(change.subjectId)
+        .bind(toName(change.actor.kind))
+        .bind(change.actor.id)
+        .bind(change.actor.name)
+        .bind(change.occurredAt)
+        .bind(change.payload)
+        .bind(audienceColumn(change.audience))
+        .bind(change.commandKey)
+        .bind(change.correlationId);
+}
+
 Change readChange(const Row &row)
 {
     Change change;
@@ -142,20 +159,24 @@ Result<qint64> ChangeRepository::eventAudienceWithin(const Id &eventId, qint64 a
 
 Result<QList<Change>> ChangeRepository::find(const ChangeFilter &filter)
 {
-    // One text for every combination; two so that the planner walks the index that narrows most.
-    const bool bySubject = !filter.subjectId.isEmpty();
+    // One text for every combination; two so that the planner walks the index that narrows most. Attendance is not in
+    // that of the subjects.
+    const bool bySubject = !filter.subjectId.isEmpty() && !filter.attendance
+                           && filter.type != ChangeType::AttendanceChanged;
     auto statement =
         bySubject
             ? m_connection.prepare("SELECT " CHANGE_COLUMNS " FROM changes "
-                                   "INDEXED BY changes_by_subject WHERE subject_id = ? AND "
+                                   "INDEXED BY changes_by_subject WHERE " FOYER_NOT_ATTENDANCE
+                                   " AND subject_id = ? AND "
                                    "event_id = ? AND seq > ? AND seq < ? AND " ASKED_FOR
                                    " ORDER BY seq DESC LIMIT ?")
             : m_connection.prepare("SELECT " CHANGE_COLUMNS " FROM changes "
-                                   "INDEXED BY changes_by_event WHERE event_id = ? AND seq > ? AND "
-                                   "seq < ? AND " ASKED_FOR " ORDER BY seq DESC LIMIT ?");
-    if (bySubject) statement.bind(filter.subjectId);
+                                   "INDEXED BY changes_by_event WHERE ? IN ('', subject_id) AND "
+                                   "event_id = ? AND seq > ? AND seq < ? AND " ASKED_FOR
+                                   " ORDER BY seq DESC LIMIT ?");
     constexpr qint64 noEnd = std::numeric_limits<qint64>::max();
-    return statement.bind(filter.eventId)
+    return statement.bind(filter.subjectId)
+        .bind(filter.eventId)
         .bind(filter.after)
         .bind(filter.before > 0 ? filter.before : noEnd)
         .bind(filter.actorId)
@@ -227,28 +248,29 @@ Result<QList<Change>> ChangeRepository::ofCommand(const Id &eventId, qint64 seq)
                 std::numeric_limits<int>::max());
 }
 
+#define INSERT_CHANGE                                                                              \
+    "INSERT INTO changes (stamp, event_id, type, subject_type, subject_id, actor_kind, "           \
+    "actor_id, actor_name, occurred_at, payload, audience, command_key, correlation_id) "          \
+    "VALUES "
+#define CHANGE_VALUES "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+
 Result<void> ChangeRepository::insert(Change &change)
 {
-    auto statement = m_connection.prepare(
-        "INSERT INTO changes (stamp, event_id, type, subject_type, subject_id, actor_kind, "
-        "actor_id, actor_name, occurred_at, payload, audience, command_key, correlation_id) "
-        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
-    auto inserted = statement.bind(qint64(change.stamp))
-                        .bind(change.eventId)
-                        .bind(change.type)
-                        .bind(change.subjectType)
-                        .bind(change.subjectId)
-                        .bind(toName(change.actor.kind))
-                        .bind(change.actor.id)
-                        .bind(change.actor.name)
-                        .bind(change.occurredAt)
-                        .bind(change.payload)
-                        .bind(audienceColumn(change.audience))
-                        .bind(change.commandKey)
-                        .bind(change.correlationId)
-                        .exec();
-    if (!inserted) return tl::unexpected(inserted.error());
+    auto statement = m_connection.prepare(INSERT_CHANGE CHANGE_VALUES);
+    bindChange(statement, change);
+    if (auto inserted = statement.exec(); !inserted) return tl::unexpected(inserted.error());
     change.seq = statement.insertedId();
+    return {};
+}
+
+Result<void> ChangeRepository::insert(Change &first, Change &second)
+{
+    auto statement = m_connection.prepare(INSERT_CHANGE CHANGE_VALUES ", " CHANGE_VALUES);
+    bindChange(statement, first);
+    bindChange(statement, second);
+    if (auto inserted = statement.exec(); !inserted) return tl::unexpected(inserted.error());
+    second.seq = statement.insertedId();
+    first.seq = second.seq - 1;
     return {};
 }
 

@@ -6,6 +6,10 @@
 #include "backend/store/connection.h"
 #include "shared/domain/change.h"
 
+/// What the index changes_by_subject is restricted to, word for word: a query that wants that index says it too.
+#define FOYER_NOT_ATTENDANCE                                                                       \
+    "type <> 'rsvp.added' AND type <> 'rsvp.removed' AND type <> 'session.attendanceChanged'"
+
 namespace Foyer {
 
 /// What GET …/changes asks for. Empty or 0: not restricted.
@@ -67,6 +71,8 @@ public:
 
     /// Inserts and fills in seq.
     Result<void> insert(Change &change);
+    /// Two that belong together, in one statement: half the work on sqlite_sequence and the statement itself.
+    Result<void> insert(Change &first, Change &second);
 
     /// Deletes the contiguous prefix up to and including `seq` and keeps it as the watermark with
     /// its stamp. A seq at or below the watermark changes nothing. Errors: store.noSuchChange.

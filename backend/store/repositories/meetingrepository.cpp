@@ -102,17 +102,23 @@ Result<QList<Meeting>> MeetingRepository::liveBetween(const Id &eventId, const I
 Result<QList<Meeting>> MeetingRepository::liveOverlapping(const Id &eventId, const Id &guestId,
                                                           Instant start, Instant end)
 {
-    return m_connection
-        .prepare("SELECT " MEETING_COLUMNS " FROM meetings m WHERE (m.requester_id = ? OR "
-                 "m.recipient_id = ?) AND +m.event_id = ? AND m.slot_start < ? AND "
-                 "m.slot_end > ? AND (m.status = 'pending' OR m.status = 'accepted') "
-                 "ORDER BY m.slot_start, m.id")
-        .bind(guestId)
-        .bind(guestId)
-        .bind(eventId)
-        .bind(end)
-        .bind(start)
-        .all(readMeeting);
+    // Sorted here: ORDER BY makes SQLite set up a sorter even for no rows at all.
+    auto found =
+        m_connection
+            .prepare("SELECT " MEETING_COLUMNS " FROM meetings m WHERE (m.requester_id = ? OR "
+                     "m.recipient_id = ?) AND +m.event_id = ? AND m.slot_start < ? AND "
+                     "m.slot_end > ? AND (m.status = 'pending' OR m.status = 'accepted')")
+            .bind(guestId)
+            .bind(guestId)
+            .bind(eventId)
+            .bind(end)
+            .bind(start)
+            .all(readMeeting);
+    if (found)
+        std::sort(found->begin(), found->end(), [](const Meeting &a, const Meeting &b) {
+            return std::tie(a.slotStart, a.id) < std::tie(b.slotStart, b.id);
+        });
+    return found;
 }
 
 Result<QList<Meeting>> MeetingRepository::acceptedOf(const Id &eventId, const Id &guestId)
@@ -179,8 +185,10 @@ Result<QList<Engagement>> MeetingRepository::engagements(const Id &eventId, cons
             .prepare("WITH mine(id, hosts) AS (SELECT h.session_id, 1 FROM session_hosts h WHERE "
                      "h.guest_id = ? UNION ALL SELECT r.session_id, 0 FROM rsvps r WHERE "
                      "r.guest_id = ?) SELECT s.id, s.title, s.start_at, s.end_at, mine.hosts "
-                     "FROM mine CROSS JOIN sessions s ON s.id = mine.id WHERE s.event_id = ? AND "
-                     "s.status = 'confirmed' AND s.start_at < ? AND s.end_at > ?")
+                     "FROM mine CROSS JOIN sessions s INDEXED BY sessions_busy ON s.id = mine.id "
+                     "WHERE s.event_id = ? AND "
+                     "s.status = 'confirmed' AND s.start_at < ? AND s.end_at > ? AND "
+                     "s.version > 0")
             .bind(guestId)
             .bind(guestId)
             .bind(eventId)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/store/repositories/reactionrepository.h"
 
+#include "backend/store/repositories/changerepository.h"
+
 namespace Foyer {
 
 namespace {
@@ -124,7 +126,8 @@ Result<QList<Change>> ReactionRepository::behind(const Id &subjectId, const QStr
                                                  qint64 seq, int limit)
 {
     return m_connection
-        .prepare("SELECT " REACTION_COLUMNS " FROM changes INDEXED BY changes_by_subject WHERE "
+        .prepare("SELECT " REACTION_COLUMNS
+                 " FROM changes INDEXED BY changes_by_subject WHERE " FOYER_NOT_ATTENDANCE " AND "
                  "subject_id = ? AND seq > ? AND type = ? ORDER BY seq LIMIT ?")
         .bind(subjectId)
         .bind(seq)
@@ -137,7 +140,8 @@ Result<QList<Change>> ReactionRepository::before(const Id &subjectId, const QStr
                                                  qint64 seq, int limit)
 {
     return m_connection
-        .prepare("SELECT " REACTION_COLUMNS " FROM changes INDEXED BY changes_by_subject WHERE "
+        .prepare("SELECT " REACTION_COLUMNS
+                 " FROM changes INDEXED BY changes_by_subject WHERE " FOYER_NOT_ATTENDANCE " AND "
                  "subject_id = ? AND seq < ? AND type = ? ORDER BY seq DESC LIMIT ?")
         .bind(subjectId)
         .bind(seq)

@@ -69,11 +69,11 @@ Result<std::optional<RsvpTarget>> RsvpRepository::target(const Id &eventId, cons
 {
     return m_connection
         .prepare(
-            "SELECT EXISTS (SELECT 1 FROM event_guests m WHERE m.event_id = e.id AND "
-            "m.guest_id = ?) OR EXISTS (SELECT 1 FROM session_hosts h JOIN sessions o "
-            "ON o.id = h.session_id WHERE h.guest_id = ? AND o.event_id = e.id) "
-            "OR EXISTS (SELECT 1 FROM proposal_hosts h JOIN proposals o "
-            "ON o.id = h.proposal_id WHERE h.guest_id = ? AND o.event_id = e.id) AS a, "
+            "SELECT CASE WHEN EXISTS (SELECT 1 FROM event_guests m WHERE m.event_id = e.id AND "
+            "m.guest_id = ?) THEN 1 ELSE EXISTS (SELECT 1 FROM session_hosts h CROSS JOIN sessions "
+            "o ON o.id = h.session_id WHERE h.guest_id = ? AND o.event_id = e.id) "
+            "OR EXISTS (SELECT 1 FROM proposal_hosts h CROSS JOIN proposals o "
+            "ON o.id = h.proposal_id WHERE h.guest_id = ? AND o.event_id = e.id) END AS a, "
             "EXISTS (SELECT 1 FROM rsvps r WHERE r.session_id = s.id AND r.guest_id = ?) AS b, "
             "EXISTS (SELECT 1 FROM session_hosts h WHERE h.session_id = s.id AND "
             "h.guest_id = ?) AS c, s.kind = 'blocker' AS d, s.status = 'cancelled' AS e, "
@@ -83,7 +83,9 @@ Result<std::optional<RsvpTarget>> RsvpRepository::target(const Id &eventId, cons
             "e.voting_start, e.voting_end, e.scheduling_start, e.scheduling_end) IS NULL THEN NULL "
             "ELSE json_array(e.proposal_start, e.proposal_end, e.voting_start, e.voting_end, "
             "e.scheduling_start, e.scheduling_end) END AS p "
-            "FROM sessions s JOIN events e ON e.id = s.event_id WHERE s.id = ? AND e.id = ?")
+            "FROM sessions s INDEXED BY sessions_busy CROSS JOIN events e ON e.id = s.event_id "
+            "WHERE s.id = ? AND e.id = ? "
+            "AND s.version > 0")
         .bind(guestId)
         .bind(guestId)
         .bind(guestId)

@@ -21,19 +21,21 @@ Result<void> recordRsvp(UnitOfWork &unit, const RsvpCommand &command, QLatin1Str
                         int number)
 {
     const QString sessionId = QStringLiteral("sessionId");
-    auto own = unit.record(command.eventId, type, QLatin1String("rsvp"), command.sessionId,
-                           {{sessionId, command.sessionId}}, Audience::guests({command.guestId}));
-    if (!own) return tl::unexpected(own.error());
     const QString numRsvps = QStringLiteral("numRsvps");
     const int before = type == ChangeType::RsvpAdded ? number - 1 : number + 1;
-    return unit
-        .record(command.eventId, ChangeType::AttendanceChanged, QLatin1String("session"),
-                command.sessionId,
-                {{sessionId, command.sessionId},
-                 {numRsvps, number},
-                 {QStringLiteral("before"), QJsonObject{{numRsvps, before}}}},
-                Audience::event())
-        .map([](qint64) {});
+    return unit.recordPair(command.eventId,
+                           {type,
+                            QLatin1String("rsvp"),
+                            command.sessionId,
+                            {{sessionId, command.sessionId}},
+                            Audience::guests({command.guestId})},
+                           {ChangeType::AttendanceChanged,
+                            QLatin1String("session"),
+                            command.sessionId,
+                            {{sessionId, command.sessionId},
+                             {numRsvps, number},
+                             {QStringLiteral("before"), QJsonObject{{numRsvps, before}}}},
+                            Audience::event()});
 }
 
 QString sentence(QLatin1String code)
