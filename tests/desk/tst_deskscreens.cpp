@@ -4,6 +4,8 @@
 
 #include <QtCore/QDir>
 #include <QtGui/QAccessible>
+#include <QtQml/QQmlComponent>
+#include <QtQml/QQmlContext>
 
 using namespace Foyer;
 
@@ -36,6 +38,7 @@ private Q_SLOTS:
     void newGuestByKeys();
     void announcesFromTheForm();
     void everythingHasANameAndARole();
+    void manyRowsTakeFewItems();
 
 private:
     DeskServer m_server;
@@ -326,6 +329,55 @@ void TestDeskScreens::everythingHasANameAndARole()
         QVERIFY(seen > 4);
         if (!kind.isEmpty()) rig.desk.form(kind)->close();
     }
+}
+
+void TestDeskScreens::manyRowsTakeFewItems()
+{
+    TableModel model(
+        {{QStringLiteral("name"), QStringLiteral("Name"), 220, QStringLiteral("person")},
+         {QStringLiteral("place"), QStringLiteral("Place")},
+         {QStringLiteral("count"), QStringLiteral("Count"), 80, QStringLiteral("number")}},
+        {});
+    QList<TableRow> rows;
+    for (int i = 0; i < 2000; ++i) {
+        TableRow row;
+        row.id = QString::number(i);
+        row.cells = {QStringLiteral("Guest %1").arg(i), QStringLiteral("Place %1").arg(i % 40),
+                     QString::number(i)};
+        rows.append(row);
+    }
+    model.setRows(rows);
+    GalleryView gallery;
+    QVERIFY(gallery.load());
+    gallery.view().rootContext()->setContextProperty(QStringLiteral("rows"), &model);
+    QQmlComponent component(gallery.view().engine());
+    component.setData("import Foyer.Controls\nDataTable { anchors.fill: parent; model: rows }",
+                      QUrl());
+    const std::unique_ptr<QObject> object(component.create(gallery.view().rootContext()));
+    QVERIFY2(object, qPrintable(component.errorString()));
+    auto *table = qobject_cast<QQuickItem *>(object.get());
+    table->setParentItem(gallery.view().contentItem());
+    table->forceActiveFocus(Qt::TabFocusReason);
+    const auto lines = [&] {
+        int made = 0;
+        for (const QQuickItem *item : table->findChildren<QQuickItem *>())
+            made += item->property("rowId").isValid();
+        return made;
+    };
+    QElapsedTimer timer;
+    timer.start();
+    constexpr int Pages = 20;
+    for (int page = 0; page < Pages; ++page) {
+        QTest::keyClick(&gallery.view(), Qt::Key_PageDown);
+        (void)gallery.picture();
+        QVERIFY2(lines() < 120, qPrintable(QString::number(lines())));
+    }
+    qInfo("%d pages of 2,000 rows: %lld ms each, drawn twice", Pages,
+          static_cast<long long>(timer.elapsed() / Pages));
+    QVERIFY(table->property("row").toInt() > 300);
+    QTest::keyClick(&gallery.view(), Qt::Key_End);
+    QCOMPARE(table->property("row").toInt(), 1999);
+    table->setParentItem(nullptr);
 }
 
 QTEST_MAIN(TestDeskScreens)
