@@ -75,8 +75,8 @@ Workspace::Workspace(const SignIn &whose, const QString &slug, const QString &jo
     , draft(live, queue)
     , undo(queue, draft)
     , presence(api, clock)
-    , context{api, queue, draft, undo, clock, options.locale, whose.organizerId, whose.name,
-              &presence}
+    , context{api,        queue,    draft, undo, clock, options.locale, whose.organizerId,
+              whose.name, &presence}
     , editor(context)
     , desk(context)
     , history(context)

@@ -14,8 +14,8 @@ namespace Foyer {
 
 namespace {
 
-constexpr int SilenceMs = 30'000;  ///< without a byte, a request counts as lost
-constexpr int MaxRows = 20'000;    ///< of a list, over all its pages
+constexpr int SilenceMs = 30'000; ///< without a byte, a request counts as lost
+constexpr int MaxRows = 20'000;   ///< of a list, over all its pages
 
 /// Seconds of Retry-After; nothing when there is none or it is a date.
 std::optional<int> retryAfter(const QNetworkReply &reply)
@@ -64,15 +64,10 @@ Result<ApiAnswer> answerOf(QNetworkReply &reply)
 
 } // namespace
 
-QJsonObject ApiAnswer::object() const
-{
-    return QJsonDocument::fromJson(body).object();
-}
+QJsonObject ApiAnswer::object() const { return QJsonDocument::fromJson(body).object(); }
 
 ApiClient::ApiClient(const QUrl &server, QObject *parent)
-    : QObject(parent)
-    , m_server(server)
-    , m_network(new QNetworkAccessManager(this))
+    : QObject(parent), m_server(server), m_network(new QNetworkAccessManager(this))
 {
     m_network->setRedirectPolicy(QNetworkRequest::ManualRedirectPolicy);
     m_network->setTransferTimeout(SilenceMs);

@@ -5,10 +5,7 @@
 
 namespace Foyer {
 
-QString newCommandKey()
-{
-    return newId();
-}
+QString newCommandKey() { return newId(); }
 
 QJsonObject toJson(const Command &command)
 {

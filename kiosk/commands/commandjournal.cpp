@@ -221,9 +221,9 @@ void CommandJournal::setAside() const
     const QString aside = m_file.fileName() + QLatin1String(".set-aside");
     QFile::remove(aside);
     const bool copied = QFile::copy(m_file.fileName(), aside);
-    qCWarning(lcJournal).noquote() << "the file of waiting edits is damaged in part"
-                                   << (copied ? QStringLiteral("(kept as %1)").arg(aside)
-                                              : QString());
+    qCWarning(lcJournal).noquote()
+        << "the file of waiting edits is damaged in part"
+        << (copied ? QStringLiteral("(kept as %1)").arg(aside) : QString());
 }
 
 } // namespace Foyer

@@ -17,8 +17,8 @@ Q_LOGGING_CATEGORY(lcQueue, "foyer.commands")
 
 namespace {
 
-constexpr int SlowMs = 3'000;       ///< without an answer: "Waiting"
-constexpr int FirstRetryMs = 500;   ///< doubled with every failure
+constexpr int SlowMs = 3'000;     ///< without an answer: "Waiting"
+constexpr int FirstRetryMs = 500; ///< doubled with every failure
 constexpr int LongestRetryMs = 60'000;
 constexpr int MostServerFaults = 5; ///< answers of 500 before a command counts as refused
 
@@ -30,10 +30,8 @@ QJsonObject wishes(const Command &command)
     const CommandPath path(command);
     if (path.verb == u"late")
         return {{QStringLiteral("lateMinutes"), command.body.value(u"minutes")}};
-    if (path.verb == u"cancel")
-        return {{QStringLiteral("status"), QStringLiteral("cancelled")}};
-    if (path.verb == u"reinstate")
-        return {{QStringLiteral("status"), QStringLiteral("confirmed")}};
+    if (path.verb == u"cancel") return {{QStringLiteral("status"), QStringLiteral("cancelled")}};
+    if (path.verb == u"reinstate") return {{QStringLiteral("status"), QStringLiteral("confirmed")}};
     QJsonObject patch = command.body;
     patch.remove(expectedVersion());
     if (command.subject == SubjectKind::Session) patch.remove(QStringLiteral("reason"));
@@ -69,10 +67,7 @@ bool isPassing(const Error &error, int status)
 } // namespace
 
 CommandQueue::CommandQueue(ApiClient &api, const Clock &clock, const QString &file, QObject *parent)
-    : QObject(parent)
-    , m_api(api)
-    , m_clock(clock)
-    , m_journal(std::make_unique<CommandJournal>(file))
+    : QObject(parent), m_api(api), m_clock(clock), m_journal(std::make_unique<CommandJournal>(file))
 {
     m_retry.setSingleShot(true);
     m_slow.setSingleShot(true);
@@ -152,9 +147,8 @@ int CommandQueue::pending() const
 
 static int countOf(const QList<QueuedCommand> &entries, CommandState state)
 {
-    return int(std::count_if(entries.begin(), entries.end(), [state](const QueuedCommand &entry) {
-        return entry.state == state;
-    }));
+    return int(std::count_if(entries.begin(), entries.end(),
+                             [state](const QueuedCommand &entry) { return entry.state == state; }));
 }
 
 int CommandQueue::conflicts() const { return countOf(m_entries, CommandState::Conflict); }
@@ -210,10 +204,9 @@ void CommandQueue::sendNext()
             body.insert(expectedVersion(), command.baseVersion);
     }
     m_slow.start();
-    m_api.send(command.method, path, body, command.key.toLatin1(), this,
-               [this, key = command.key](const Result<ApiAnswer> &answer) {
-                   answered(key, answer);
-               });
+    m_api.send(
+        command.method, path, body, command.key.toLatin1(), this,
+        [this, key = command.key](const Result<ApiAnswer> &answer) { answered(key, answer); });
 }
 
 void CommandQueue::answered(const QString &key, const Result<ApiAnswer> &answer)
@@ -400,8 +393,7 @@ void CommandQueue::retry(const QString &key)
     QueuedCommand &entry = m_entries[at];
     if (entry.state == CommandState::Refused) {
         // The server remembers what it answered to the old key.
-        QueuedCommand again{entry.command,
-                            m_online ? CommandState::Saving : CommandState::Waiting};
+        QueuedCommand again{entry.command, m_online ? CommandState::Saving : CommandState::Waiting};
         again.command.key = newCommandKey();
         exchange(at, again);
     } else if (entry.state == CommandState::Waiting) {

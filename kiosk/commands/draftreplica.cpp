@@ -6,9 +6,7 @@
 namespace Foyer {
 
 DraftReplica::DraftReplica(const ReplicaSource &server, CommandQueue &queue, QObject *parent)
-    : ReplicaSource(parent)
-    , m_server(server)
-    , m_queue(queue)
+    : ReplicaSource(parent), m_server(server), m_queue(queue)
 {
     connect(&server, &ReplicaSource::applied, this, &DraftReplica::serverApplied);
     connect(&server, &ReplicaSource::replaced, this, &DraftReplica::serverReplaced);

@@ -49,8 +49,8 @@ QJsonObject reversed(const QJsonObject &patch, const QJsonObject &before)
 Command creation(const Command &model, SubjectKind kind, const QString &collection,
                  QJsonObject subject)
 {
-    for (const char *kept : {"version", "movedFrom", "profileVersion", "member", "created",
-                             "updated"})
+    for (const char *kept :
+         {"version", "movedFrom", "profileVersion", "member", "created", "updated"})
         subject.remove(QLatin1String(kept));
     Command made = back(model, "POST", collection, subject);
     made.subject = kind;
@@ -71,14 +71,14 @@ Command patchOf(const Command &model, SubjectKind kind, const QString &path, con
 QList<Command> locationBack(const Replica &before, const Command &command, const QString &event)
 {
     const Id &id = command.subjectId;
-    QList<Command> out{back(command, "POST", event + QLatin1String("/locations"),
-                            {{QStringLiteral("id"), id}})};
+    QList<Command> out{
+        back(command, "POST", event + QLatin1String("/locations"), {{QStringLiteral("id"), id}})};
     for (const Session &session : before.sessions) {
         if (!session.locationIds.contains(id)) continue;
-        out.append(patchOf(command, SubjectKind::Session,
-                           event + QLatin1String("/sessions/") + session.id, session.id,
-                           {{QStringLiteral("locationIds"),
-                             QJsonArray::fromStringList(session.locationIds)}}));
+        out.append(patchOf(
+            command, SubjectKind::Session, event + QLatin1String("/sessions/") + session.id,
+            session.id,
+            {{QStringLiteral("locationIds"), QJsonArray::fromStringList(session.locationIds)}}));
     }
     for (const Unavailability &away : before.unavailability) {
         if (away.locationId != id) continue;
@@ -93,9 +93,9 @@ QList<Command> locationBack(const Replica &before, const Command &command, const
             out.append(creation(command, SubjectKind::Announcement, all,
                                 subjectOf(before, SubjectKind::Announcement, words.id)));
         else
-            out.append(patchOf(command, SubjectKind::Announcement, all + u'/' + words.id, words.id,
-                               {{QStringLiteral("locationIds"),
-                                 QJsonArray::fromStringList(words.locationIds)}}));
+            out.append(patchOf(
+                command, SubjectKind::Announcement, all + u'/' + words.id, words.id,
+                {{QStringLiteral("locationIds"), QJsonArray::fromStringList(words.locationIds)}}));
     }
     return out;
 }
@@ -174,8 +174,7 @@ Result<QList<Command>> inversesOf(const Replica &before, const Command &command)
                                    command.path + QLatin1String("?guestId=")
                                        + command.body.value(u"guestId").toString(),
                                    {})};
-    if (command.method == "DELETE" && path.verb.isEmpty())
-        return undelete(before, command, path);
+    if (command.method == "DELETE" && path.verb.isEmpty()) return undelete(before, command, path);
     if (command.method == "PATCH" || path.verb == u"late" || path.verb == u"cancel"
         || path.verb == u"reinstate")
         return restored(before, command, path);
@@ -185,10 +184,9 @@ Result<QList<Command>> inversesOf(const Replica &before, const Command &command)
             return notUndoable(QStringLiteral("What was made cannot be found again."));
         // A guest made here goes from the site and not only from the event.
         const bool guest = command.subject == SubjectKind::Guest && command.onReplica && !joined;
-        return QList<Command>{back(command, "DELETE",
-                                   (guest ? QStringLiteral("guests") : path.collection) + u'/'
-                                       + command.subjectId,
-                                   {})};
+        return QList<Command>{back(
+            command, "DELETE",
+            (guest ? QStringLiteral("guests") : path.collection) + u'/' + command.subjectId, {})};
     }
     return notUndoable(QStringLiteral("This cannot be taken back."));
 }

@@ -28,7 +28,7 @@ QJsonObject members(const Command &command)
         own += QStringLiteral("clearAvailability");
         break;
     case SubjectKind::Guest:
-        own += {QStringLiteral("email"), QStringLiteral("protected"),
+        own += {QStringLiteral("email"),       QStringLiteral("protected"),
                 QStringLiteral("passwordSet"), QStringLiteral("eventIds"),
                 QStringLiteral("mailRefused"), QStringLiteral("version")};
         break;
@@ -206,9 +206,8 @@ Payloads withoutDay(const Replica &replica, const Day &day)
 
 bool hostsSomething(const Replica &replica, const Id &guestId)
 {
-    return std::any_of(replica.sessions.begin(), replica.sessions.end(), [&](const Session &s) {
-        return s.hostIds.contains(guestId);
-    });
+    return std::any_of(replica.sessions.begin(), replica.sessions.end(),
+                       [&](const Session &s) { return s.hostIds.contains(guestId); });
 }
 
 /// Gone from the site: no session names them any more.

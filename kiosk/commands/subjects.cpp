@@ -168,15 +168,15 @@ QList<FeedPayload> difference(const Replica &from, const Replica &to, const Subj
     out = inTable(to, key.kind, Table(), [&](const auto &table) {
         using Subject = typename std::decay_t<decltype(table)>::mapped_type;
         const auto now = table.constFind(key.id);
-        const auto before = inTable(from, key.kind, std::optional<Subject>(),
-                                    [&key](const auto &old) -> std::optional<Subject> {
-                                        if constexpr (std::is_same_v<std::decay_t<decltype(old)>,
-                                                                     QHash<Id, Subject>>) {
-                                            const auto it = old.constFind(key.id);
-                                            if (it != old.constEnd()) return *it;
-                                        }
-                                        return std::nullopt;
-                                    });
+        const auto before = inTable(
+            from, key.kind, std::optional<Subject>(),
+            [&key](const auto &old) -> std::optional<Subject> {
+                if constexpr (std::is_same_v<std::decay_t<decltype(old)>, QHash<Id, Subject>>) {
+                    const auto it = old.constFind(key.id);
+                    if (it != old.constEnd()) return *it;
+                }
+                return std::nullopt;
+            });
         Table changes;
         if (now == table.constEnd()) {
             if (before) changes.append(Removed{key.kind, key.id});

@@ -30,9 +30,9 @@ QString withinSentence(const QString &label)
 /// Members of a subject that the server sets by itself.
 bool isDerived(const QString &name)
 {
-    static const QStringList derived{QStringLiteral("version"), QStringLiteral("movedFrom"),
+    static const QStringList derived{QStringLiteral("version"),        QStringLiteral("movedFrom"),
                                      QStringLiteral("profileVersion"), QStringLiteral("updated"),
-                                     QStringLiteral("created"), QStringLiteral("member"),
+                                     QStringLiteral("created"),        QStringLiteral("member"),
                                      QStringLiteral("lateMinutes")};
     return derived.contains(name);
 }
@@ -40,9 +40,7 @@ bool isDerived(const QString &name)
 } // namespace
 
 UndoStack::UndoStack(CommandQueue &queue, const DraftReplica &draft, QObject *parent)
-    : QObject(parent)
-    , m_queue(queue)
-    , m_draft(draft)
+    : QObject(parent), m_queue(queue), m_draft(draft)
 {
     connect(&queue, &CommandQueue::refusedNow, this,
             [this](const QueuedCommand &entry) { forget(entry.command.key); });
@@ -186,10 +184,10 @@ bool UndoStack::turn(Steps &from, Steps &to, bool undoing, bool anyway)
         }
     }
     const QList<Command> &made = undoing ? step.forth : step.back;
-    const bool unsent = !made.isEmpty()
-                        && std::all_of(made.begin(), made.end(), [this](const Command &command) {
-                               return m_queue.isUnsent(command.key);
-                           });
+    const bool unsent =
+        !made.isEmpty() && std::all_of(made.begin(), made.end(), [this](const Command &command) {
+            return m_queue.isUnsent(command.key);
+        });
     QList<Command> &again = undoing ? step.back : step.forth;
     if (unsent) {
         // The server need not hear of either.
@@ -220,7 +218,8 @@ void UndoStack::forget(const QString &key)
             if (at == step.forth.end()) continue;
             const Id subject = at->subjectId;
             step.forth.erase(at);
-            step.back.removeIf([&](const Command &command) { return command.subjectId == subject; });
+            step.back.removeIf(
+                [&](const Command &command) { return command.subjectId == subject; });
             if (step.forth.isEmpty() || step.back.isEmpty()) steps->removeAt(i);
         }
     }

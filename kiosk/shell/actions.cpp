@@ -23,8 +23,9 @@ public:
         const auto screen = [](const char *id, const QString &title, const char *icon,
                                const QString &group, const char *file, bool sidebar,
                                bool onRail = true) {
-            return ShellScreen{QLatin1String(id), title, QLatin1String(icon), group,
-                               QLatin1String(file), sidebar, onRail};
+            return ShellScreen{
+                QLatin1String(id), title, QLatin1String(icon), group, QLatin1String(file),
+                sidebar,           onRail};
         };
         const QString programme = tr("Programme"), people = tr("People"), reach = tr("Reach"),
                       data = tr("Data");
@@ -36,8 +37,8 @@ public:
                    false),
             screen("guests", tr("Guests"), "people", people, "Desk/GuestsScreen", true),
             screen("meetings", tr("Meetings"), "handshake", people, "Desk/MeetingsScreen", true),
-            screen("announcements", tr("Announce"), "megaphone", reach,
-                   "Desk/AnnouncementsScreen", true),
+            screen("announcements", tr("Announce"), "megaphone", reach, "Desk/AnnouncementsScreen",
+                   true),
             screen("fleet", tr("Screens"), "screen", reach, "History/FleetScreen", true),
             screen("outbox", tr("Outbox"), "mail", reach, "History/OutboxScreen", true),
             screen("history", tr("History"), "history", data, "History/HistoryScreen", false),
@@ -106,9 +107,10 @@ public:
         int number = 0;
         for (const ShellScreen &screen : screens()) {
             const QByteArray id = "go." + screen.id.toLatin1();
-            const QByteArray key = screen.id == u"history"              ? QByteArray("Ctrl+H")
-                                   : screen.onRail && ++number < 10 ? "Ctrl+" + QByteArray::number(number)
-                                                                    : QByteArray();
+            const QByteArray key = screen.id == u"history" ? QByteArray("Ctrl+H")
+                                   : screen.onRail && ++number < 10
+                                       ? "Ctrl+" + QByteArray::number(number)
+                                       : QByteArray();
             if (screen.id == u"import" || screen.id == u"print") continue;
             add("go", id.constData(), screen.title, key.constData(), screen.icon.toLatin1(), true);
         }
@@ -131,7 +133,8 @@ QString shownKey(const QString &key)
 {
     QString shown = key;
     // "Ctrl++" is Ctrl and plus.
-    if (shown.endsWith(QLatin1String("++"))) return shown.chopped(2).replace(u'+', u' ') + QLatin1String(" +");
+    if (shown.endsWith(QLatin1String("++")))
+        return shown.chopped(2).replace(u'+', u' ') + QLatin1String(" +");
     return shown.replace(u'+', u' ');
 }
 

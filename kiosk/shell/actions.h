@@ -11,7 +11,7 @@ struct ShellAction {
     QString id;   ///< "undo", "newSession", "go.editor"
     QString menu; ///< "event", "edit", "view", "session", "go", "help"
     QString text;
-    QString key = {};  ///< as QKeySequence reads it and as it is shown
+    QString key = {}; ///< as QKeySequence reads it and as it is shown
     QString icon = {};
     /// Handled by the window itself; else by the screen. A single letter is the schedule's own to hear.
     bool own = false;
@@ -22,8 +22,8 @@ struct ShellScreen {
     QString id;    ///< "editor"
     QString title; ///< "Schedule"
     QString icon;
-    QString group; ///< heading in the sidebar; empty: at the foot
-    QString file;  ///< of the resource, below qrc:/qt/qml/Foyer/Organizer/
+    QString group;       ///< heading in the sidebar; empty: at the foot
+    QString file;        ///< of the resource, below qrc:/qt/qml/Foyer/Organizer/
     bool sidebar = true; ///< opens with the sidebar; else with the rail
     bool onRail = true;
 };

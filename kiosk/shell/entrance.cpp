@@ -100,10 +100,11 @@ void Entrance::enter(const QString &server, const QString &name, const QString &
                         if (status == 0)
                             return setError(tr("%1 cannot be reached.").arg(url.host()),
                                             QStringLiteral("server"));
-                        return setError(why.code == u"http.status"
-                                            ? tr("What answers for %1 is not Foyer.").arg(url.host())
-                                            : why.detail,
-                                        why.field);
+                        return setError(
+                            why.code == u"http.status"
+                                ? tr("What answers for %1 is not Foyer.").arg(url.host())
+                                : why.detail,
+                            why.field);
                     }
                     const QJsonObject login = answer->object();
                     const QJsonObject owner = login.value(u"organizer").toObject();

@@ -21,9 +21,16 @@ void FindModel::begin()
     int order = 0;
     for (const ShellAction &action : shellActions()) {
         const bool screen = action.id.startsWith(QLatin1String("go."));
-        m_entries.append({QStringLiteral("action"), action.id, action.text,
-                          screen ? tr("Screen") : tr("Command"), action.icon, shownKey(action.key),
-                          foldForSearch(action.text), {}, screen ? 1 : 2, ++order});
+        m_entries.append({QStringLiteral("action"),
+                          action.id,
+                          action.text,
+                          screen ? tr("Screen") : tr("Command"),
+                          action.icon,
+                          shownKey(action.key),
+                          foldForSearch(action.text),
+                          {},
+                          screen ? 1 : 2,
+                          ++order});
     }
     addSchedule();
     m_query.clear();
@@ -62,20 +69,46 @@ void FindModel::addSchedule()
                 more.append(host->name);
         detail += more;
         more.append(session.id.left(5));
-        m_entries.append({QStringLiteral("session"), session.id, session.title,
-                          detail.join(QStringLiteral(" · ")), QStringLiteral("calendar"), {},
-                          foldForSearch(session.title), foldForSearch(more.join(u' ')), 0});
+        m_entries.append({QStringLiteral("session"),
+                          session.id,
+                          session.title,
+                          detail.join(QStringLiteral(" · ")),
+                          QStringLiteral("calendar"),
+                          {},
+                          foldForSearch(session.title),
+                          foldForSearch(more.join(u' ')),
+                          0});
     }
     for (const Guest &guest : replica.guests)
-        m_entries.append({QStringLiteral("guest"), guest.id, guest.name, tr("Guest"),
-                          QStringLiteral("person"), {}, foldForSearch(guest.name), {}, 3});
+        m_entries.append({QStringLiteral("guest"),
+                          guest.id,
+                          guest.name,
+                          tr("Guest"),
+                          QStringLiteral("person"),
+                          {},
+                          foldForSearch(guest.name),
+                          {},
+                          3});
     for (const Location &room : replica.locations)
-        m_entries.append({QStringLiteral("location"), room.id, room.name,
+        m_entries.append({QStringLiteral("location"),
+                          room.id,
+                          room.name,
                           room.area.isEmpty() ? tr("Room") : tr("Room · %1").arg(room.area),
-                          QStringLiteral("pin"), {}, foldForSearch(room.name), {}, 1});
+                          QStringLiteral("pin"),
+                          {},
+                          foldForSearch(room.name),
+                          {},
+                          1});
     for (const Proposal &proposal : replica.proposals)
-        m_entries.append({QStringLiteral("proposal"), proposal.id, proposal.title, tr("Proposal"),
-                          QStringLiteral("bulb"), {}, foldForSearch(proposal.title), {}, 4});
+        m_entries.append({QStringLiteral("proposal"),
+                          proposal.id,
+                          proposal.title,
+                          tr("Proposal"),
+                          QStringLiteral("bulb"),
+                          {},
+                          foldForSearch(proposal.title),
+                          {},
+                          4});
 }
 
 /// 0: no hit; more is better.

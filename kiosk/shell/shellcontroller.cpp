@@ -104,13 +104,14 @@ QVariantList ShellController::screens() const
         keys.insert(action.id, shownKey(action.key));
     QVariantList list;
     for (const ShellScreen &screen : shellScreens())
-        list.append(QVariantMap{{QStringLiteral("id"), screen.id},
-                                {QStringLiteral("title"), screen.title},
-                                {QStringLiteral("icon"), screen.icon},
-                                {QStringLiteral("group"), screen.group},
-                                {QStringLiteral("file"), screen.file},
-                                {QStringLiteral("onRail"), screen.onRail},
-                                {QStringLiteral("key"), keys.value(QLatin1String("go.") + screen.id)}});
+        list.append(
+            QVariantMap{{QStringLiteral("id"), screen.id},
+                        {QStringLiteral("title"), screen.title},
+                        {QStringLiteral("icon"), screen.icon},
+                        {QStringLiteral("group"), screen.group},
+                        {QStringLiteral("file"), screen.file},
+                        {QStringLiteral("onRail"), screen.onRail},
+                        {QStringLiteral("key"), keys.value(QLatin1String("go.") + screen.id)}});
     return list;
 }
 
@@ -128,11 +129,10 @@ QVariantMap ShellController::badges() const
     for (const ShellScreen &screen : shellScreens()) {
         const auto badge = m_badges.value(screen.id);
         const bool counted = counts.contains(screen.id);
-        map.insert(screen.id,
-                   QVariantMap{{QStringLiteral("count"),
-                                counted ? grouped(counts.value(screen.id)) : QString()},
-                               {QStringLiteral("badge"), badge.first},
-                               {QStringLiteral("tone"), badge.second}});
+        map.insert(screen.id, QVariantMap{{QStringLiteral("count"),
+                                           counted ? grouped(counts.value(screen.id)) : QString()},
+                                          {QStringLiteral("badge"), badge.first},
+                                          {QStringLiteral("tone"), badge.second}});
     }
     return map;
 }
@@ -149,9 +149,9 @@ void ShellController::go(const QString &screen)
 {
     if (screen == m_screen || !screenOf(screen)) return;
     m_screen = screen;
-    m_memory.setValue({QStringLiteral("events"), m_context.draft.replica().event.id,
-                       QStringLiteral("screen")},
-                      screen);
+    m_memory.setValue(
+        {QStringLiteral("events"), m_context.draft.replica().event.id, QStringLiteral("screen")},
+        screen);
     Q_EMIT screenChanged();
     Q_EMIT menusChanged();
 }
@@ -172,15 +172,16 @@ void ShellController::open(const QString &kind, const QString &id)
 
 QVariant ShellController::remembered(const QString &name) const
 {
-    const QJsonValue value = m_memory.value({QStringLiteral("events"),
-                                             m_context.draft.replica().event.id, m_screen, name});
+    const QJsonValue value = m_memory.value(
+        {QStringLiteral("events"), m_context.draft.replica().event.id, m_screen, name});
     return value.isUndefined() ? QVariant() : value.toVariant();
 }
 
 void ShellController::remember(const QString &name, const QVariant &value)
 {
-    m_memory.setValue({QStringLiteral("events"), m_context.draft.replica().event.id, m_screen, name},
-                      QJsonValue::fromVariant(value));
+    m_memory.setValue(
+        {QStringLiteral("events"), m_context.draft.replica().event.id, m_screen, name},
+        QJsonValue::fromVariant(value));
 }
 
 // ------------------------------------------------------------------------------------------------
@@ -233,15 +234,15 @@ QVariantList ShellController::shortcuts() const
     for (const ShellAction &action : shellActions()) {
         // Letters and Del act only while the grid or a list has focus, and are heard there.
         const bool plain = !action.key.contains(u'+') && !action.key.startsWith(u'F');
-        const bool shiftLetter = action.key.startsWith(QLatin1String("Shift+"))
-                                 && !action.key.contains(u'F');
+        const bool shiftLetter =
+            action.key.startsWith(QLatin1String("Shift+")) && !action.key.contains(u'F');
         if (action.key.isEmpty() || plain || shiftLetter) continue;
         // Of the schedule, and the screen's own to hear where a text may have the focus.
         static const QStringList screens{QStringLiteral("chooseAll"), QStringLiteral("rename"),
                                          QStringLiteral("copy")};
         if (screens.contains(action.id)) continue;
-        list.append(QVariantMap{{QStringLiteral("id"), action.id},
-                                {QStringLiteral("key"), action.key}});
+        list.append(
+            QVariantMap{{QStringLiteral("id"), action.id}, {QStringLiteral("key"), action.key}});
     }
     return list;
 }
@@ -271,9 +272,9 @@ void ShellController::act(const QString &id)
         static const QHash<QString, QString> places{
             {QStringLiteral("announce"), QStringLiteral("announcements")},
             {QStringLiteral("export"), QStringLiteral("import")}};
-        static const QStringList schedule{
-            QStringLiteral("newSession"), QStringLiteral("newBlocker"), QStringLiteral("nextCheck"),
-            QStringLiteral("previousCheck"), QStringLiteral("now")};
+        static const QStringList schedule{QStringLiteral("newSession"),
+                                          QStringLiteral("newBlocker"), QStringLiteral("nextCheck"),
+                                          QStringLiteral("previousCheck"), QStringLiteral("now")};
         if (places.contains(id)) go(places.value(id));
         if (schedule.contains(id)) go(QStringLiteral("editor"));
         Q_EMIT asked(id);
@@ -321,7 +322,7 @@ QString ShellController::positionText() const
     if (here == 0) return {};
     return tr("This app %1 · server %2")
         .arg(grouped(here), syncState() == u"offline" ? QStringLiteral("?")
-                                                       : grouped(std::max(here, m_serverSeq)));
+                                                      : grouped(std::max(here, m_serverSeq)));
 }
 
 QString ShellController::positionDetail() const
@@ -438,8 +439,9 @@ void ShellController::queueChanged()
                               : entry.state == CommandState::Refused ? tr("Refused")
                                                                      : tr("To settle");
         rows.append({entry.command.key,
-                     {entry.command.key, entry.command.label, state, stuck ? problemWords(entry.error) : QString(),
-                      stuck || entry.tries == 0, entry.state == CommandState::Refused}});
+                     {entry.command.key, entry.command.label, state,
+                      stuck ? problemWords(entry.error) : QString(), stuck || entry.tries == 0,
+                      entry.state == CommandState::Refused}});
     }
     m_waiting.setRows(rows);
     setBadge(QStringLiteral("merge"),
@@ -487,7 +489,8 @@ void ShellController::refused(const QueuedCommand &entry)
 {
     addCard(QStringLiteral("refused"), tr("Not done: %1").arg(entry.command.label),
             problemWords(entry.error), tr("Show it"), entry.command.subjectId);
-    Q_EMIT announced(tr("Not done: %1. %2").arg(entry.command.label, problemWords(entry.error)), true);
+    Q_EMIT announced(tr("Not done: %1. %2").arg(entry.command.label, problemWords(entry.error)),
+                     true);
 }
 
 void ShellController::refuse(const QString &title, const QString &text, const QString &subjectId)
@@ -509,17 +512,16 @@ void ShellController::undoRefused(const Error &why)
                                ? QString()
                                : tr(" Yours was “%1”, now it is “%2”.").arg(mine, theirs);
     addCard(undoing ? QStringLiteral("undo") : QStringLiteral("redo"),
-            tr("%1 Put yours back all the same?").arg(why.detail), values.trimmed(),
-            tr("Put back"), why.extra.value(u"subjectId").toString());
+            tr("%1 Put yours back all the same?").arg(why.detail), values.trimmed(), tr("Put back"),
+            why.extra.value(u"subjectId").toString());
 }
 
 void ShellController::addCard(const QString &kind, const QString &title, const QString &text,
                               const QString &action, const QString &subjectId)
 {
     // The same question twice is one.
-    m_allCards.removeIf([&](const Card &card) {
-        return card.kind == kind && card.row.values.at(1) == title;
-    });
+    m_allCards.removeIf(
+        [&](const Card &card) { return card.kind == kind && card.row.values.at(1) == title; });
     const QString number = QString::number(++m_number);
     m_allCards.append({{number, {number, title, text, action}}, kind, subjectId});
     showCards();
@@ -554,11 +556,12 @@ void ShellController::answerCard(const QString &key)
         m_context.undo.redo(true);
     } else if (!card.subjectId.isEmpty()) {
         const Replica &replica = m_context.draft.replica();
-        const QString kind = replica.sessions.contains(card.subjectId)     ? QStringLiteral("session")
-                             : replica.guests.contains(card.subjectId)     ? QStringLiteral("guest")
-                             : replica.locations.contains(card.subjectId)  ? QStringLiteral("location")
-                             : replica.proposals.contains(card.subjectId)  ? QStringLiteral("proposal")
-                                                                           : QString();
+        const QString kind =
+            replica.sessions.contains(card.subjectId)    ? QStringLiteral("session")
+            : replica.guests.contains(card.subjectId)    ? QStringLiteral("guest")
+            : replica.locations.contains(card.subjectId) ? QStringLiteral("location")
+            : replica.proposals.contains(card.subjectId) ? QStringLiteral("proposal")
+                                                         : QString();
         if (!kind.isEmpty()) open(kind, card.subjectId);
     }
 }

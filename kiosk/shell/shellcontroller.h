@@ -113,7 +113,8 @@ public:
     Q_INVOKABLE void closeToast(const QString &key);
     Q_INVOKABLE void undoToast(const QString &key);
     /// Stays until it is answered; `action` is acted on by cardAsked().
-    Q_INVOKABLE void refuse(const QString &title, const QString &text, const QString &subjectId = {});
+    Q_INVOKABLE void refuse(const QString &title, const QString &text,
+                            const QString &subjectId = {});
     Q_INVOKABLE void closeCard(const QString &key);
     Q_INVOKABLE void answerCard(const QString &key);
     /// Of the list of what waits: off it, or sent again.

@@ -13,8 +13,7 @@ static bool sameIds(const QList<Id> &a, const QList<Id> &b)
 std::optional<MovedFrom> movedFrom(const Session &before, const Session &after, Instant now)
 {
     if (after.end && *after.end <= now) return std::nullopt;
-    const bool timeMoved =
-        before.start && (before.start != after.start || before.end != after.end);
+    const bool timeMoved = before.start && (before.start != after.start || before.end != after.end);
     const bool roomMoved = before.start && !before.locationIds.isEmpty()
                            && !sameIds(before.locationIds, after.locationIds);
     if (!timeMoved && !roomMoved) return before.movedFrom;

@@ -67,8 +67,8 @@ Snapshot largeEvent(int sessions, int rooms)
         session.id = session.guid = numbered('s', i);
         session.title = QStringLiteral("Session %1: what becomes of tide clocks").arg(i);
         const int room = i % rooms, place = i / rooms;
-        session.start = DayStart + (place / perRoomDay) * 24 * 60 * Minute
-                        + (place % perRoomDay) * slot;
+        session.start =
+            DayStart + (place / perRoomDay) * 24 * 60 * Minute + (place % perRoomDay) * slot;
         session.end = *session.start + std::max<qint64>(slot - 5 * Minute, 10 * Minute);
         session.locationIds = {numbered('l', room)};
         session.hostIds = {numbered('g', (i * 7) % std::max(1, sessions / 3))};
@@ -164,8 +164,9 @@ int main(int count, char **words)
     QList<double> times;
     for (int i = 0; i < frames; ++i) {
         const double turn = 2 * 3.14159 * i / 60;
-        const QPoint to = inWindow(from)
-                          + QPoint(int(320 + 300 * std::sin(turn)), int(200 - 190 * std::cos(turn)));
+        const QPoint to =
+            inWindow(from)
+            + QPoint(int(320 + 300 * std::sin(turn)), int(200 - 190 * std::cos(turn)));
         drawn = false;
         frame.start();
         QTest::mouseMove(&window, to);

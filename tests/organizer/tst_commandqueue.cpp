@@ -19,8 +19,7 @@ namespace {
 ScriptedAnswer accepted(qint64 seq)
 {
     ScriptedAnswer answer = ScriptedAnswer::json("{}");
-    answer.headers.append(
-        std::pair<QByteArray, QByteArray>("Foyer-Seq", QByteArray::number(seq)));
+    answer.headers.append(std::pair<QByteArray, QByteArray>("Foyer-Seq", QByteArray::number(seq)));
     return answer;
 }
 
@@ -336,8 +335,7 @@ void TestCommandQueue::aDamagedServerIsNotAskedForEver()
     QVERIFY(b.queue->submit(b.rename(0, QStringLiteral("New"))));
     // Without the pauses between.
     const auto hurry = [&] {
-        if (!b.queue->entries().isEmpty())
-            b.queue->retry(b.queue->entries().first().command.key);
+        if (!b.queue->entries().isEmpty()) b.queue->retry(b.queue->entries().first().command.key);
         return b.queue->refused();
     };
     while (b.queue->refused() == 0) {

@@ -160,23 +160,23 @@ void TestDesks::undoAtTheRealServer()
     back.movedFrom = before.movedFrom;
     QVERIFY(back == before);
     // A room leaves the event and comes back into its sessions.
-    const auto placed = std::find_if(
-        one.draft.replica().sessions.begin(), one.draft.replica().sessions.end(),
-        [](const Session &session) { return !session.locationIds.isEmpty(); });
+    const auto placed =
+        std::find_if(one.draft.replica().sessions.begin(), one.draft.replica().sessions.end(),
+                     [](const Session &session) { return !session.locationIds.isEmpty(); });
     const Id room = placed->locationIds.first(), inRoom = placed->id;
     QVERIFY(one.undo.run(
         deleteOf(one.draft.replica(), SubjectKind::Location, QStringLiteral("locations"), room)));
     QTRY_VERIFY_WITH_TIMEOUT(settled(), Patience);
-    QTRY_VERIFY_WITH_TIMEOUT(
-        !one.draft.replica().sessions[inRoom].locationIds.contains(room), Patience);
+    QTRY_VERIFY_WITH_TIMEOUT(!one.draft.replica().sessions[inRoom].locationIds.contains(room),
+                             Patience);
     QVERIFY(one.undo.undo());
     QTRY_VERIFY_WITH_TIMEOUT(settled(), Patience);
     QCOMPARE(one.queue.refused(), 0);
     QTRY_VERIFY_WITH_TIMEOUT(one.draft.replica().sessions[inRoom].locationIds.contains(room),
                              Patience);
     // Cancelled, and taken back.
-    Command cancel = patchSession(one.draft.replica(), id,
-                                  {{QStringLiteral("reason"), QStringLiteral("ill")}});
+    Command cancel =
+        patchSession(one.draft.replica(), id, {{QStringLiteral("reason"), QStringLiteral("ill")}});
     cancel.method = "POST";
     cancel.path += QStringLiteral("/cancel");
     QVERIFY(one.undo.run(cancel));
@@ -235,9 +235,10 @@ void TestDesks::killedWhileSending()
         int version = versionBefore;
         for (int i = 0; i < Edits; ++i) {
             Command command =
-                i % 2 == 0 ? createSession(watcher.draft.replica(), QStringLiteral("Kept %1").arg(i))
-                           : patchSession(watcher.draft.replica(), changed,
-                                          {{QStringLiteral("track"), QStringLiteral("T%1").arg(i)}});
+                i % 2 == 0
+                    ? createSession(watcher.draft.replica(), QStringLiteral("Kept %1").arg(i))
+                    : patchSession(watcher.draft.replica(), changed,
+                                   {{QStringLiteral("track"), QStringLiteral("T%1").arg(i)}});
             if (i % 2 == 1) command.baseVersion = version++;
             QVERIFY(queue.submit(command));
         }
@@ -256,7 +257,8 @@ void TestDesks::killedWhileSending()
         QProcess process;
         process.start(program, arguments);
         QVERIFY(process.waitForStarted());
-        QTRY_VERIFY_WITH_TIMEOUT(done() > from || process.state() == QProcess::NotRunning, Patience);
+        QTRY_VERIFY_WITH_TIMEOUT(done() > from || process.state() == QProcess::NotRunning,
+                                 Patience);
         QCOMPARE(process.state(), QProcess::Running);
         if (kills >= 5) QTRY_COMPARE_WITH_TIMEOUT(done(), Edits, Patience);
         process.kill();

@@ -134,10 +134,9 @@ void TestDrafts::moves()
     const Replica replica(fixtureSnapshot(20, 100));
     const Id id = fixtureSession(3).id;
     const Session old = replica.sessions[id];
-    const Replica out =
-        after(replica, patchSession(replica, id,
-                                    {{QStringLiteral("start"), minute(600)},
-                                     {QStringLiteral("end"), minute(630)}}));
+    const Replica out = after(replica, patchSession(replica, id,
+                                                    {{QStringLiteral("start"), minute(600)},
+                                                     {QStringLiteral("end"), minute(630)}}));
     QVERIFY(out.sessions[id].movedFrom);
     QVERIFY(out.sessions[id].movedFrom->start == old.start);
     QVERIFY(out.sessions[id].movedFrom->locationIds == old.locationIds);
@@ -153,8 +152,8 @@ void TestDrafts::statuses()
     const Replica replica(fixtureSnapshot(20, 100));
     const Id id = fixtureSession(3).id;
     const Replica off =
-        after(replica, statusOf(replica, id, "cancel",
-                                {{QStringLiteral("reason"), QStringLiteral("ill")}}));
+        after(replica,
+              statusOf(replica, id, "cancel", {{QStringLiteral("reason"), QStringLiteral("ill")}}));
     QCOMPARE(off.sessions[id].status, SessionStatus::Cancelled);
     QCOMPARE(off.sessions[id].statusReason, QStringLiteral("ill"));
     const Replica on = after(off, statusOf(off, id, "reinstate", {}));
@@ -202,8 +201,8 @@ void TestDrafts::deletesWithConsequences()
     words.text = QStringLiteral("Soup");
     words.locationIds = {room};
     replica.announcements.insert(words.id, words);
-    const Replica out = after(
-        replica, deleteOf(replica, SubjectKind::Location, QStringLiteral("locations"), room));
+    const Replica out =
+        after(replica, deleteOf(replica, SubjectKind::Location, QStringLiteral("locations"), room));
     QVERIFY(!out.locations.contains(room));
     QVERIFY(out.sessions[fixtureSession(3).id].locationIds.isEmpty());
     QVERIFY(!out.announcements.contains(words.id));
@@ -286,12 +285,11 @@ void TestDrafts::groupsAreUndoneAsOne()
 {
     Desk desk;
     const QByteArray before = stateBytes(desk.draft.replica());
-    QVERIFY(desk.undo.run(QList<Command>{desk.rename(0, QStringLiteral("A")),
-                                         desk.rename(1, QStringLiteral("B"))}));
+    QVERIFY(desk.undo.run(
+        QList<Command>{desk.rename(0, QStringLiteral("A")), desk.rename(1, QStringLiteral("B"))}));
     QCOMPARE(desk.queue.entries().size(), 2);
     QVERIFY(!desk.queue.entries().first().command.group.isEmpty());
-    QCOMPARE(desk.queue.entries().first().command.group,
-             desk.queue.entries().last().command.group);
+    QCOMPARE(desk.queue.entries().first().command.group, desk.queue.entries().last().command.group);
     QCOMPARE(desk.session(1).title, QStringLiteral("B"));
     QVERIFY(desk.undo.undo());
     QCOMPARE(stateBytes(desk.draft.replica()), before);
@@ -312,7 +310,8 @@ void TestDrafts::overlayAndRollBack()
     Session theirs = desk.source.replica().sessions[desk.id(0)];
     theirs.capacity = 5;
     theirs.version = 2;
-    desk.source.receive(theirs, {}, {ActorKind::Admin, QStringLiteral("n"), QStringLiteral("Noor")});
+    desk.source.receive(theirs, {},
+                        {ActorKind::Admin, QStringLiteral("n"), QStringLiteral("Noor")});
     QCOMPARE(desk.session(0).capacity, 5);
     QCOMPARE(desk.session(0).title, QStringLiteral("Mine"));
     QCOMPARE(desk.draft.lastChange(desk.id(0))->actor.name, QStringLiteral("Noor"));
@@ -381,8 +380,9 @@ void TestDrafts::anyMixEqualsAFreshDraft()
                 break;
             case 5:
                 if (!desk.queue.entries().isEmpty())
-                    desk.queue.drop(
-                        desk.queue.entries().at(roll(int(desk.queue.entries().size()))).command.key);
+                    desk.queue.drop(desk.queue.entries()
+                                        .at(roll(int(desk.queue.entries().size())))
+                                        .command.key);
                 break;
             case 6: {
                 Session theirs = fixtureSession(roll(20));

@@ -159,9 +159,10 @@ void TestShell::paletteFindsAnything()
     // One whose title no other has.
     const QHash<Id, Session> &all = w.desk().draft.replica().sessions;
     const Session session = *std::find_if(all.begin(), all.end(), [&all](const Session &one) {
-        return std::count_if(all.begin(), all.end(), [&one](const Session &other) {
-                   return other.title.contains(one.title);
-               }) == 1;
+        return std::count_if(
+                   all.begin(), all.end(),
+                   [&one](const Session &other) { return other.title.contains(one.title); })
+               == 1;
     });
     w.key(Qt::Key_K, Qt::ControlModifier);
     QTRY_VERIFY(shell.find()->count() > 0);
