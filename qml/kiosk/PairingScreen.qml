@@ -94,6 +94,7 @@ Item {
     }
     Item {
         id: foot
+        visible: !Pairing.approved
         anchors { left: parent.left; right: parent.right; leftMargin: screen.margin; rightMargin: screen.margin; bottom: parent.bottom }
         height: Math.round((screen.upright ? 16 : 11) * Theme.u)
 
