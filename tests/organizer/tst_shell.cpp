@@ -166,7 +166,7 @@ void TestShell::paletteFindsAnything()
     });
     w.key(Qt::Key_K, Qt::ControlModifier);
     QTRY_VERIFY(shell.find()->count() > 0);
-    QTRY_VERIFY(w.item("paletteField"));
+    QTRY_VERIFY(w.item("paletteField") && w.item("paletteField")->property("activeFocus").toBool());
     shell.find()->setQuery(session.title.toUpper());
     QVERIFY(shell.find()->count() > 0);
     QCOMPARE(shell.find()->data(shell.find()->index(0), FindModel::IdRole).toString(), session.id);

@@ -25,9 +25,10 @@ Popover {
     onClosed: Shell.find.end()
 
     function choose(index: int) {
-        const row = list.itemAtIndex(index) as PaletteRow;
-        if (!row) return;
-        const kind = row.kind, ident = row.ident;
+        // Asked of the model: whoever types fast presses Enter before the rows are drawn.
+        if (Shell.find.count === 0) return;
+        const at = Shell.find.index(Math.max(0, index), 0);
+        const kind = Shell.find.data(at, Qt.UserRole), ident = Shell.find.data(at, Qt.UserRole + 1);
         close();
         Shell.open(kind, ident);
     }
