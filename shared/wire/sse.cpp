@@ -2,6 +2,7 @@
 #include "shared/wire/sse.h"
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 #include <limits>
 
@@ -9,7 +10,7 @@ namespace Foyer {
 
 namespace {
 
-constexpr char Bom[] = "\xef\xbb\xbf";
+constexpr std::array<uchar, 3> Bom{0xef, 0xbb, 0xbf};
 
 /// The length of the well-formed character at `at`, or minus the number of bytes that one U+FFFD
 /// stands for: the longest beginning of a character, at least one byte (WHATWG Encoding, 4.1: UTF-8
@@ -82,12 +83,12 @@ QList<SseEvent> SseParser::feed(QByteArrayView bytes)
     const char *at = bytes.data();
     const char *const end = at + bytes.size();
     while (m_bomSeen >= 0 && at < end) {
-        if (*at == Bom[m_bomSeen]) {
+        if (uchar(*at) == Bom[size_t(m_bomSeen)]) {
             ++at;
             m_bomSeen = m_bomSeen == 2 ? -1 : m_bomSeen + 1;
         } else {
             // The beginning of a BOM that was none is the beginning of the first line.
-            m_line.append(Bom, m_bomSeen);
+            m_line.append(QByteArrayView(Bom.data(), m_bomSeen));
             m_bomSeen = -1;
         }
     }
