@@ -39,7 +39,11 @@ public:
         m_process.waitForFinished();
     }
     bool started() const { return m_started; }
-    void send(int signal) const { ::kill(pid_t(m_process.processId()), signal); }
+    /// Nothing when it has ended: process 0 would be everybody in this group.
+    void send(int signal) const
+    {
+        if (const auto id = pid_t(m_process.processId()); id > 0) ::kill(id, signal);
+    }
     bool ended() { return m_process.waitForFinished(20'000); }
 
 private:

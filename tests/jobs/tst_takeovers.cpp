@@ -178,7 +178,11 @@ public:
         m_process.waitForFinished();
     }
     bool begun() const { return m_begun; }
-    void send(int signal) const { ::kill(pid_t(m_process.processId()), signal); }
+    /// Nothing when it has ended: process 0 would be everybody in this group.
+    void send(int signal) const
+    {
+        if (const auto id = pid_t(m_process.processId()); id > 0) ::kill(id, signal);
+    }
     bool isStopped() const
     {
         QFile file(QStringLiteral("/proc/%1/stat").arg(m_process.processId()));
