@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the page predicts of the server's rules, the outbox, addresses of places, calendar files.
 import assert from 'node:assert/strict';
+import { webcrypto } from 'node:crypto';
 import { test } from 'node:test';
 
 import { makeReplica } from '../../backend/web/replica/replica.mjs';
@@ -13,6 +14,8 @@ import { calendarFile } from '../../backend/web/store/calendar.mjs';
 import { Outbox } from '../../backend/web/store/outbox.mjs';
 import { threads } from '../../backend/web/views/comments/thread.mjs';
 import { codeText, problemText } from '../../backend/web/views/words/problems.mjs';
+
+globalThis.crypto ??= webcrypto; // Node 18 has it only by import
 
 const iso = (hour, minute = 0) => new Date(Date.UTC(2026, 8, 11, hour, minute)).toISOString();
 const at = (hour, minute = 0) => Date.UTC(2026, 8, 11, hour, minute);
