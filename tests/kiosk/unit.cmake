@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Fails on whatever systemd-analyze finds wrong with the unit; that a program is not installed here is not its fault.
-execute_process(COMMAND "${ANALYZE}" verify "${UNIT}" OUTPUT_VARIABLE out ERROR_VARIABLE err RESULT_VARIABLE code)
+execute_process(COMMAND "${ANALYZE}" verify --man=no "${UNIT}" OUTPUT_VARIABLE out ERROR_VARIABLE err RESULT_VARIABLE code)
 string(REGEX REPLACE "[^\n]*(is not executable|Failed to open /dev/tty|Cannot add dependency|/run/systemd)[^\n]*\n?" "" left "${out}${err}")
 if(NOT "${left}" STREQUAL "")
-  message(FATAL_ERROR "systemd-analyze verify (${code}):\n${left}")
+  message(FATAL_ERROR "systemd-analyze verify --man=no (${code}):\n${left}")
 endif()
 file(READ "${UNIT}" unit)
 foreach(line "Restart=always" "Type=notify" "WatchdogSec=" "StartLimitIntervalSec=0")
