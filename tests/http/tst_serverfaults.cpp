@@ -362,15 +362,21 @@ void ServerFaultsTest::readersThatDoNotRead()
     timer.start();
     qint64 readAt = 0;
     double worst = 0;
-    const QList<qint64> meanwhile = run(changes, [&] {
+    const auto readSome = [&] {
         if (timer.elapsed() - readAt < 100) return;
         readAt = timer.elapsed();
         for (size_t i = 0; i < stalled.size(); ++i)
             if (i % 3 > 0) stalled[i].read(i % 3 == 1 ? 100 : 1'000);
         if (number % 50 == 0) worst = std::max(worst, site.metrics().value(resident));
-    });
+    };
+    const QList<qint64> meanwhile = run(changes, readSome);
     QVERIFY(!meanwhile.isEmpty());
-    const MetricsText after = site.metrics();
+    MetricsText after = site.metrics();
+    // How many megabytes the kernel takes before it takes no more is its own affair.
+    for (int more = 0; more < 60 && after.value(closes) < slow; ++more) {
+        QVERIFY(!run(50, readSome).isEmpty());
+        after = site.metrics();
+    }
     worst = std::max(worst, after.value(resident));
     qInfo("%d fast feeds: p99 %lld ms alone, %lld ms beside %d that do not read; %.0f of them "
           "closed; "

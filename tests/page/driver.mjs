@@ -69,7 +69,7 @@ export class Chromium {
     this.port = await freePort();
     this.driver = spawn('chromedriver', [`--port=${this.port}`], { stdio: 'ignore' });
     await until('chromedriver', async () => (await fetch(`http://127.0.0.1:${this.port}/status`)).ok);
-    const args = ['--headless=new', '--no-sandbox', '--disable-gpu', `--window-size=${size}`, `--user-data-dir=${profile}`];
+    const args = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', `--window-size=${size}`, `--user-data-dir=${profile}`];
     const { sessionId } = await this.#ask('POST', '/session', {
       capabilities: { alwaysMatch: { browserName: 'chrome', 'goog:chromeOptions': { args } } },
     });
