@@ -12,6 +12,7 @@
 
 #include <QtCore/QDir>
 #include <QtCore/QDirIterator>
+#include <QtNetwork/QTcpServer>
 #include <QtTest/QtTest>
 
 #include <sys/stat.h>
@@ -56,6 +57,7 @@ private:
     /// Names of the secrets that are in these bytes, in UTF-8 or UTF-16.
     QStringList found(const QByteArray &bytes) const;
 
+    QTcpServer m_muteMail;
     ServerProcess m_server;
     QByteArray m_organizer;
     std::vector<std::pair<QString, QByteArray>> m_secrets;
@@ -155,6 +157,12 @@ void TestSecrets::initTestCase()
     QVERIFY(token);
     m_organizer = bearer(*token);
     plant("token of the command line", *token);
+    // A mail server that never says a word: what waits for it stays sealed in the outbox.
+    QVERIFY(m_muteMail.listen(QHostAddress::LocalHost));
+    m_server.setOptions({s("--smtp-host=127.0.0.1"), s("--smtp-tls=none"),
+                         QStringLiteral("--smtp-port=%1").arg(m_muteMail.serverPort()),
+                         s("--mail-from=mail@foyer.example"),
+                         s("--public-url=https://foyer.example")});
     QVERIFY(m_server.start());
     made("POST /api/v1/events",
          {{s("slug"), s("fair")}, {s("name"), s("Fair")}, {s("timeZone"), s("UTC")}}, m_organizer);
