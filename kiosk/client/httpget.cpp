@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "kiosk/client/httpget.h"
 
+#include "kiosk/client/abandon.h"
+
 #include <QtCore/QDateTime>
 #include <QtCore/QLocale>
-#include <QtCore/QTimer>
 #include <QtNetwork/QNetworkAccessManager>
 #include <QtNetwork/QNetworkReply>
 #include <QtNetwork/QNetworkRequest>
@@ -77,19 +78,7 @@ void HttpGet::send(const QUrl &url)
     connect(m_reply, &QNetworkReply::finished, this, &HttpGet::finished);
 }
 
-void HttpGet::abort()
-{
-    if (!m_reply) return;
-    QNetworkReply *reply = m_reply;
-    m_reply.clear();
-    reply->disconnect(this);
-    reply->setParent(&m_network);
-    // Not within one of its own signals: it may be about to report an error itself.
-    QTimer::singleShot(0, reply, [reply] {
-        reply->abort();
-        reply->deleteLater();
-    });
-}
+void HttpGet::abort() { abandon(m_reply, *this, m_network); }
 
 void HttpGet::headArrived()
 {

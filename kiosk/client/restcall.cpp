@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "kiosk/client/restcall.h"
 
+#include "kiosk/client/abandon.h"
 #include "shared/wire/json.h"
 
-#include <QtCore/QTimer>
 #include <QtNetwork/QNetworkAccessManager>
 #include <QtNetwork/QNetworkRequest>
 
@@ -45,19 +45,7 @@ void RestCall::send(const QByteArray &verb, const QUrl &url, const QByteArray &b
     connect(m_reply, &QNetworkReply::finished, this, &RestCall::finished);
 }
 
-void RestCall::abort()
-{
-    if (!m_reply) return;
-    QNetworkReply *reply = m_reply;
-    m_reply.clear();
-    reply->disconnect(this);
-    reply->setParent(&m_network);
-    // Not within one of its own signals: it may be about to report an error itself.
-    QTimer::singleShot(0, reply, [reply] {
-        reply->abort();
-        reply->deleteLater();
-    });
-}
+void RestCall::abort() { abandon(m_reply, *this, m_network); }
 
 void RestCall::finished()
 {
