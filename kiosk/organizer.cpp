@@ -67,7 +67,7 @@ void prepare(QQmlEngine &engine, Theme &theme)
 // Workspace
 
 Workspace::Workspace(const SignIn &whose, const QString &slug, const QString &journal,
-                     const OrganizerOptions &options, const Clock &clock, ShellMemory &memory,
+                     const OrganizerOptions &options, const Clock &clock, ShellMemory &places,
                      Theme &theme)
     : api(whose.server)
     , live(whose.server, slug, options.dataDirectory, clock)
@@ -75,17 +75,17 @@ Workspace::Workspace(const SignIn &whose, const QString &slug, const QString &jo
     , draft(live, queue)
     , undo(queue, draft)
     , presence(api, clock)
-    , context{api,        queue,    draft, undo, clock, options.locale, whose.organizerId,
-              whose.name, &presence}
+    , memory(places, draft)
+    , context{api,        queue,     draft,  undo, clock, options.locale, whose.organizerId,
+              whose.name, &presence, &memory}
     , editor(context)
     , desk(context)
     , history(context)
-    , shell(context, memory, presence)
+    , shell(context, places, presence)
 {
     api.setToken(whose.token);
     live.setToken(whose.token);
     live.setFollowServerClock(options.followServerClock);
-    context.presence = &presence;
     prepare(engine, theme);
     exposeEditor(engine, editor);
     exposeDesk(engine, desk);

@@ -39,7 +39,7 @@ class Workspace : public QObject
     Q_OBJECT
 public:
     Workspace(const SignIn &signIn, const QString &slug, const QString &journal,
-              const OrganizerOptions &options, const Clock &clock, ShellMemory &memory,
+              const OrganizerOptions &options, const Clock &clock, ShellMemory &places,
               Theme &theme);
     ~Workspace() override;
 
@@ -54,6 +54,7 @@ public:
     DraftReplica draft;
     UndoStack undo;
     PresenceBoard presence;
+    EventMemory memory;
     OrganizerContext context;
     EditorController editor;
     DeskController desk;

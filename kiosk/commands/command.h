@@ -16,12 +16,13 @@ namespace Foyer {
 class Replica;
 
 struct Command {
-    QString key = {};       ///< Idempotency-Key and the echo's command key; 22 characters of randomness
+    QString key = {}; ///< Idempotency-Key and the echo's command key; 22 characters of randomness
     QByteArray method = {}; ///< POST, PATCH, PUT or DELETE
     QString path = {};      ///< below /api/v1/: "events/ID/sessions/ID"
     QJsonObject body = {};  ///< without expectedVersion
     int baseVersion = 0;    ///< sent as expectedVersion; 0: not sent
-    QJsonObject base = {};  ///< the subject as it stood when the command was made; empty for a create
+    QJsonObject base =
+        {}; ///< the subject as it stood when the command was made; empty for a create
     SubjectKind subject = SubjectKind::Session;
     /// False: the subject is no part of the replica (kiosk, organizer, delivery …).
     bool onReplica = true;

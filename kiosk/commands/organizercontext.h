@@ -3,6 +3,7 @@
 #pragma once
 
 #include "kiosk/commands/presence.h"
+#include "kiosk/commands/screenmemory.h"
 #include "kiosk/commands/undostack.h"
 
 #include <QtCore/QLocale>
@@ -19,6 +20,7 @@ struct OrganizerContext {
     Id organizerId; ///< who is signed in here
     QString organizerName;
     PresenceBoard *presence = nullptr; ///< null: nobody else is shown
+    ScreenMemory *memory = nullptr;    ///< null: every start is the first
 
     /// "events/ID" of the event on screen.
     QString eventPath() const { return QStringLiteral("events/") + draft.replica().event.id; }

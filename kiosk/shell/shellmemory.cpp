@@ -67,4 +67,20 @@ void ShellMemory::save()
     file.commit();
 }
 
+QVariant EventMemory::remembered(const QString &screen, const QString &name) const
+{
+    const Id &event = m_source.replica().event.id;
+    if (event.isEmpty()) return {};
+    const QJsonValue value = m_memory.value({QStringLiteral("events"), event, screen, name});
+    return value.isUndefined() || value.isNull() ? QVariant() : value.toVariant();
+}
+
+void EventMemory::remember(const QString &screen, const QString &name, const QVariant &value)
+{
+    const Id &event = m_source.replica().event.id;
+    if (!event.isEmpty())
+        m_memory.setValue({QStringLiteral("events"), event, screen, name},
+                          QJsonValue::fromVariant(value));
+}
+
 } // namespace Foyer

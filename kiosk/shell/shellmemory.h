@@ -3,6 +3,9 @@
 // are open.
 #pragma once
 
+#include "kiosk/client/replicasource.h"
+#include "kiosk/commands/screenmemory.h"
+
 #include <QtCore/QJsonObject>
 #include <QtCore/QTimer>
 
@@ -26,6 +29,24 @@ private:
     QString m_file;
     QJsonObject m_root;
     QTimer m_timer;
+};
+
+/// The part of it that is the event's on screen.
+class EventMemory final : public ScreenMemory
+{
+public:
+    /// Both must outlive this.
+    EventMemory(ShellMemory &memory, const ReplicaSource &source)
+        : m_memory(memory), m_source(source)
+    {
+    }
+
+    QVariant remembered(const QString &screen, const QString &name) const override;
+    void remember(const QString &screen, const QString &name, const QVariant &value) override;
+
+private:
+    ShellMemory &m_memory;
+    const ReplicaSource &m_source;
 };
 
 } // namespace Foyer
