@@ -57,6 +57,8 @@ void DraftReplica::serverApplied(const FeedMessage &message)
     const std::optional<SubjectKey> key = keyOf(message.payload);
     if (key && !message.actor.name.isEmpty())
         m_lastChanges.insert(key->id, {message.actor, message.at, message.seq});
+    const bool own = !message.commandKey.isEmpty() && m_queue.find(message.commandKey);
+    if (key && !own) Q_EMIT othersChanging(key->id);
     {
         const QScopedValueRollback busy(m_busy, true);
         if (!message.commandKey.isEmpty()) m_queue.echoed(message.commandKey, message.seq);

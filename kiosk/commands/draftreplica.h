@@ -36,6 +36,8 @@ public:
     std::optional<LastChange> lastChange(const Id &subjectId) const;
 
 Q_SIGNALS:
+    /// Somebody else (or another window) changed this subject on the server; replica() is still as it was before.
+    void othersChanging(const Foyer::Id &subjectId);
     /// After any change of the draft, with the subjects whose state differs from before (server's or own changes);
     /// replaced() comes instead when everything may have.
     void subjectsChanged(const QList<Foyer::Id> &ids);

@@ -151,6 +151,27 @@ std::optional<Error> UndoStack::changedSince(const Step &step, bool undoing) con
     return std::nullopt;
 }
 
+/// Whoever comes and whoever gives it, where time, room or state of a session change.
+int UndoStack::toldOf(const QList<Command> &commands) const
+{
+    QSet<Id> sessions;
+    for (const Command &command : commands) {
+        if (command.subject != SubjectKind::Session || command.method == "DELETE") continue;
+        const bool placed = command.body.contains(u"start") || command.body.contains(u"end")
+                            || command.body.contains(u"locationIds");
+        if (placed || !CommandPath(command).verb.isEmpty()) sessions.insert(command.subjectId);
+    }
+    int told = 0;
+    for (const Id &id : std::as_const(sessions)) {
+        const auto session = m_draft.replica().sessions.constFind(id);
+        if (session == m_draft.replica().sessions.constEnd()
+            || session->kind == SessionKind::Blocker)
+            continue;
+        told += m_draft.replica().counts.value(id) + int(session->hostIds.size());
+    }
+    return told;
+}
+
 /// As new commands on the subjects as they stand.
 QList<Command> UndoStack::onTheState(QList<Command> commands) const
 {
@@ -189,6 +210,7 @@ bool UndoStack::turn(Steps &from, Steps &to, bool undoing, bool anyway)
             return m_queue.isUnsent(command.key);
         });
     QList<Command> &again = undoing ? step.back : step.forth;
+    const int told = unsent ? 0 : toldOf(again);
     if (unsent) {
         // The server need not hear of either.
         for (auto it = made.crbegin(); it != made.crend(); ++it)
@@ -204,6 +226,7 @@ bool UndoStack::turn(Steps &from, Steps &to, bool undoing, bool anyway)
     to.append(step);
     Q_EMIT changed();
     Q_EMIT done(step.label, undoing);
+    Q_EMIT turned(step.label, undoing, told);
     return true;
 }
 

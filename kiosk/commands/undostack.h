@@ -40,6 +40,8 @@ Q_SIGNALS:
     void changed();
     /// A step was taken, or taken back ("Move of Tide clocks").
     void done(const QString &label, bool undone);
+    /// By undo() or redo(). `told`: people who hear of it, as far as the replica knows; 0: nobody had heard of the step.
+    void turned(const QString &label, bool undone, int told);
     /// undo() or redo() did nothing, for this reason.
     void refused(const Foyer::Error &why);
 
@@ -53,6 +55,7 @@ private:
     Result<void> record(QList<Command> commands, Step &step);
     std::optional<Error> changedSince(const Step &step, bool undoing) const;
     bool turn(Steps &from, Steps &to, bool undoing, bool anyway);
+    int toldOf(const QList<Command> &commands) const;
     QList<Command> onTheState(QList<Command> commands) const;
     void forget(const QString &key);
     void rename(const QString &oldKey, const QString &newKey);

@@ -16,6 +16,8 @@ struct BlockMarks {
     QString otherName, otherHue; ///< who has it in hand
     bool otherDrags = false;     ///< else: edits
     bool chosen = false, focused = false, lifted = false;
+    bool held = false;  ///< somebody else has just changed it
+    bool fresh = false; ///< it has just come
 };
 
 struct BlockFace {

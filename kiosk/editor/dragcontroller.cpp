@@ -638,9 +638,11 @@ void DragController::replicaChanged(const QList<Id> &ids)
         const bool moved =
             fresh->start != item.before.start || fresh->locationIds != item.before.locationIds;
         if (&item == &m_items.first() && moved) {
-            m_movedMeanwhile = tr("Somebody just moved it to %1, %2")
-                                   .arg(m_board.words().time(*fresh->start),
-                                        roomNames(m_board.replica(), fresh->locationIds));
+            const QString who = m_namer ? m_namer(fresh->id) : QString();
+            m_movedMeanwhile =
+                tr("%1 just moved it to %2, %3")
+                    .arg(who.isEmpty() ? tr("Somebody") : who, m_board.words().time(*fresh->start),
+                         roomNames(m_board.replica(), fresh->locationIds));
             m_shift.time += *item.before.start - *fresh->start;
             const int column = m_board.columnOf(fresh->locationIds.value(0));
             if (column >= 0 && fresh->locationIds != item.before.locationIds) {

@@ -42,10 +42,14 @@ public:
     enum class Mode { Move, Start, End };
     enum class Outcome { Nothing, Sent, Refused, Awaiting };
     using Run = std::function<Result<void>(const QList<Command> &)>;
+    /// Who changed a session last; empty: nobody knows.
+    using Namer = std::function<QString(const Id &)>;
 
     /// All must outlive this.
     DragController(ScheduleBoard &board, const EventIndex &index, const Clock &clock, Run run,
                    QObject *parent = nullptr);
+
+    void setNamer(Namer namer) { m_namer = std::move(namer); }
 
     bool active() const { return !m_items.isEmpty(); }
     /// Dropped on something that asks for a reason; nothing is sent before confirm().
@@ -137,6 +141,7 @@ private:
     const EventIndex &m_index;
     const Clock &m_clock;
     Run m_run;
+    Namer m_namer;
     KeyedListModel m_pieces, m_ghosts, m_overlays, m_lines;
     QList<Item> m_items; ///< the one in hand first
     Mode m_mode = Mode::Move;

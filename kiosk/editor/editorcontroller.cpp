@@ -9,7 +9,7 @@ namespace Foyer {
 
 namespace {
 
-constexpr int HoldMs = 8000;
+constexpr int HoldMs = 8000, KeepMs = 400, RecheckMs = 500;
 constexpr qreal GripPixels = 6;
 
 Id idOf(const QString &key) { return key.section(u'@', 0, 0); }
@@ -25,7 +25,9 @@ EditorController::EditorController(OrganizerContext &context, QObject *parent)
     , m_inspector(context, m_index)
     , m_tray(context.draft, context.locale)
     , m_list(m_board)
+    , m_history(context)
 {
+    restore();
     m_index.rebuild(context.draft.replica());
     const auto marks = [this](const Session &session, const QString &key) {
         return marksOf(session, key);
@@ -35,7 +37,22 @@ EditorController::EditorController(OrganizerContext &context, QObject *parent)
     m_recheck.setSingleShot(true);
     m_recheck.setInterval(0);
     connect(&m_recheck, &QTimer::timeout, this, &EditorController::recheck);
-    connect(&context.draft, &ReplicaSource::replaced, this, [this] { replicaChanged({}); });
+    m_keep.setSingleShot(true);
+    m_keep.setInterval(KeepMs);
+    connect(&m_keep, &QTimer::timeout, this, &EditorController::keep);
+    connect(&m_board, &ScheduleBoard::arranged, &m_keep, qOverload<>(&QTimer::start));
+    connect(this, &EditorController::viewChanged, &m_keep, qOverload<>(&QTimer::start));
+    connect(this, &EditorController::chosenChanged, this, &EditorController::sayPresence);
+    m_drag.setNamer([this](const Id &id) {
+        const auto last = m_context.draft.lastChange(id);
+        return last ? last->actor.name.section(u' ', 0, 0) : QString();
+    });
+    connect(&context.draft, &ReplicaSource::replaced, this, [this] {
+        restore();
+        replicaChanged({});
+    });
+    connect(&context.draft, &DraftReplica::othersChanging, this,
+            [this](const Id &id) { m_foreign.insert(id); });
     connect(&context.draft, &DraftReplica::subjectsChanged, this, [this](const QList<Id> &ids) {
         if (!ids.isEmpty()) replicaChanged(ids);
     });
@@ -50,6 +67,7 @@ EditorController::EditorController(OrganizerContext &context, QObject *parent)
         m_board.refreshMarks();
     });
     connect(&m_board, &ScheduleBoard::dayChanged, this, &EditorController::recheckLater);
+    connect(&m_board, &ScheduleBoard::canvasChanged, this, &EditorController::hitsChanged);
     connect(&m_drag, &DragController::done, this, &EditorController::done);
     connect(&m_drag, &DragController::refused, this, &EditorController::refused);
     connect(&m_drag, &DragController::announced, this, &EditorController::announced);
@@ -70,21 +88,69 @@ void EditorController::setPresence(PresenceBoard *presence)
         connect(presence, &PresenceBoard::changed, &m_board, &ScheduleBoard::refreshMarks);
 }
 
+void EditorController::setDescriber(SessionHistory::Describer describer)
+{
+    m_history.setDescriber(std::move(describer));
+}
+
+void EditorController::setEditing(bool editing)
+{
+    if (editing == m_editing) return;
+    m_editing = editing;
+    sayPresence();
+}
+
 void EditorController::sayPresence()
 {
     if (!m_presence) return;
     if (const Session *held = m_drag.inHand(); held && m_drag.placed())
         m_presence->say(Presence::Doing::Dragging, held->id, held->start, held->end,
                         held->locationIds.value(0));
+    else if (m_editing && m_chosen.size() == 1)
+        m_presence->say(Presence::Doing::Editing, m_chosen.first());
     else
         m_presence->say(Presence::Doing::Here);
+}
+
+void EditorController::goTo(const QString &screen, const QString &kind, const QString &id)
+{
+    Q_EMIT screenAsked(screen, kind, id);
 }
 
 void EditorController::setView(const QString &view)
 {
     if (view == m_view) return;
     m_view = view;
+    m_viewChosen = true;
     m_list.setShown(view == u"list");
+    Q_EMIT viewChanged();
+}
+
+void EditorController::suggestView(const QString &view)
+{
+    if (m_viewChosen) return;
+    setView(view);
+    m_viewChosen = false;
+}
+
+void EditorController::setTrayWidth(qreal width)
+{
+    if (qFuzzyCompare(width + 1, m_trayWidth + 1)) return;
+    m_trayWidth = width;
+    Q_EMIT viewChanged();
+}
+
+void EditorController::setInspectorWidth(qreal width)
+{
+    if (qFuzzyCompare(width + 1, m_inspectorWidth + 1)) return;
+    m_inspectorWidth = width;
+    Q_EMIT viewChanged();
+}
+
+void EditorController::setLetters(bool letters)
+{
+    if (letters == m_letters) return;
+    m_letters = letters;
     Q_EMIT viewChanged();
 }
 
@@ -117,8 +183,29 @@ QString EditorController::phaseText() const
     return {};
 }
 
+int EditorController::hits() const
+{
+    if (m_board.filter().trimmed().isEmpty()) return 0;
+    int hits = 0;
+    const BoardLayout &layout = m_board.layout();
+    for (const Id &id : m_index.starting(layout.dayStart, layout.dayEnd))
+        hits += m_board.matches(*m_index.session(id));
+    return hits;
+}
+
+QString EditorController::checkText() const
+{
+    const int all = m_forbidden + m_toCheck;
+    if (all == 0) return {};
+    const TimeWords words = m_board.words();
+    return tr("%1 to check on %2")
+        .arg(all)
+        .arg(words.weekday(words.date(m_board.layout().dayStart)));
+}
+
 void EditorController::replicaChanged(const QList<Id> &ids)
 {
+    noteOthers(ids);
     if (ids.isEmpty())
         m_index.rebuild(m_context.draft.replica());
     else
@@ -132,6 +219,7 @@ void EditorController::replicaChanged(const QList<Id> &ids)
         Q_EMIT chosenChanged();
     }
     m_inspector.refresh();
+    m_history.show(m_chosen.size() == 1 ? m_chosen.first() : Id());
     m_drag.replicaChanged(ids);
     recheckLater();
     askDemand();
@@ -164,6 +252,12 @@ void EditorController::recheckLater()
 
 void EditorController::recheck()
 {
+    // The whole day at once would be felt in the hand; what is in hand is judged by itself.
+    if (m_drag.active() && !m_drag.awaiting()) {
+        m_recheck.start(RecheckMs);
+        return;
+    }
+    m_recheck.setInterval(0);
     m_checks.clear();
     m_forbidden = m_toCheck = 0;
     const BoardLayout &layout = m_board.layout();
@@ -187,6 +281,8 @@ BlockMarks EditorController::marksOf(const Session &session, const QString &key)
     if (m_refused.contains(session.id)) marks.pending = QStringLiteral("refused");
     marks.chosen = m_chosen.contains(session.id);
     marks.focused = key == m_focus;
+    marks.held = m_held.contains(session.id);
+    marks.fresh = m_fresh.contains(session.id);
     marks.lifted = m_drag.holds(session.id) && !m_drag.copying();
     if (const auto lines = m_checks.constFind(session.id); lines != m_checks.constEnd()) {
         const CheckLine &worst = lines->first();
@@ -209,6 +305,7 @@ void EditorController::setChosen(const QList<Id> &ids)
     if (ids == m_chosen) return;
     m_chosen = ids;
     m_inspector.show(ids);
+    m_history.show(ids.size() == 1 ? ids.first() : Id());
     m_board.refreshMarks();
     m_list.refresh();
     Q_EMIT chosenChanged();

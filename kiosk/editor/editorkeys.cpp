@@ -131,6 +131,25 @@ bool EditorController::stepCheck(int direction)
     return true;
 }
 
+/// From hit to hit of the filter, in the order of the grid.
+bool EditorController::stepHit(int direction)
+{
+    if (m_board.filter().trimmed().isEmpty()) return false;
+    QList<QString> keys;
+    for (const QString &key : keysInOrder())
+        if (const Session *session = m_index.session(idOf(key));
+            session && m_board.matches(*session))
+            keys.append(key);
+    if (keys.isEmpty()) return false;
+    const qsizetype at = keys.indexOf(m_focus), count = keys.size();
+    const qsizetype next =
+        at < 0 ? (direction > 0 ? 0 : count - 1) : (at + direction + count) % count;
+    setChosen({idOf(keys[next])});
+    m_anchor = keys[next];
+    setFocus(keys[next], true);
+    return true;
+}
+
 /// What a verb acts on: the chosen ones, else the focused one.
 QList<Id> EditorController::subjects() const
 {
@@ -270,7 +289,7 @@ bool EditorController::remove()
     }
     const QString what =
         ids.size() == 1 ? tr("Deleted") : tr("Deleted %1 sessions").arg(ids.size());
-    Q_EMIT done(told > 0 ? tr("%1, %2 will be told").arg(what).arg(told) : what);
+    Q_EMIT deleted(told > 0 ? tr("%1, %2 will be told").arg(what).arg(told) : what);
     setChosen(next.isEmpty() ? QList<Id>() : QList<Id>{idOf(next)});
     setFocus(next, true);
     return true;
@@ -389,7 +408,10 @@ bool EditorController::keyPlain(int key, int modifiers)
         Q_EMIT inspectorAsked(QStringLiteral("title"));
         return true;
     case Qt::Key_N:
+        if (!m_letters) return false;
         return act(shift ? QStringLiteral("newBlocker") : QStringLiteral("newSession"));
+    case Qt::Key_F3:
+        return stepHit(shift ? -1 : 1);
     case Qt::Key_F8:
         return stepCheck(shift ? -1 : 1);
     default:
@@ -402,6 +424,12 @@ bool EditorController::keyPlain(int key, int modifiers)
         {Qt::Key_Delete, QStringLiteral("delete")}, {Qt::Key_F2, QStringLiteral("rename")},
         {Qt::Key_F4, QStringLiteral("inspector")},  {Qt::Key_F9, QStringLiteral("tray")},
         {Qt::Key_Escape, QStringLiteral("back")}};
+    if (!m_letters && key >= Qt::Key_A && key <= Qt::Key_Z) return false;
+    if (key == Qt::Key_A || key == Qt::Key_H) {
+        Q_EMIT asked(key == Qt::Key_A ? QStringLiteral("announce")
+                                      : QStringLiteral("sessionHistory"));
+        return true;
+    }
     if (key == Qt::Key_G)
         return act(m_view == u"rooms" ? QStringLiteral("list") : QStringLiteral("rooms"));
     const QString verb = verbs.value(key);
@@ -467,14 +495,16 @@ bool EditorController::act(const QString &verb)
 /// Verbs that change what is seen and nothing else.
 bool EditorController::actOnView(const QString &verb)
 {
-    if (verb == u"inspector") {
-        setInspectorOpen(!m_inspectorOpen);
+    if (verb == u"inspector" || verb == u"tray") {
+        // The window decides: folded away is not closed.
+        Q_EMIT panelAsked(verb);
         return true;
     }
-    if (verb == u"tray") {
-        setTrayOpen(!m_trayOpen);
+    if (verb == u"letters") {
+        setLetters(!m_letters);
         return true;
     }
+    if (verb == u"nextHit" || verb == u"previousHit") return stepHit(verb == u"nextHit" ? 1 : -1);
     if (verb == u"chooseAll") {
         setChosen(m_index.starting(m_board.layout().dayStart, m_board.layout().dayEnd));
         return true;

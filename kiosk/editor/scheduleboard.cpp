@@ -17,6 +17,8 @@ constexpr qint64 MinuteMs = 60'000;
 constexpr qint64 HourMs = 60 * MinuteMs;
 /// How far beyond the window rows exist, so that a small scroll makes none.
 constexpr qreal MarginX = 240, MarginY = 320;
+/// Longer than the travel of a block and any fade.
+constexpr int ArrivalMs = 700;
 
 } // namespace
 
@@ -27,23 +29,38 @@ ScheduleBoard::ScheduleBoard(const ReplicaSource &source, QLocale locale, QObjec
     , m_days({"dayId", "label", "fullLabel", "sessions", "current"})
     , m_columns({"roomId", "name", "detail", "hue", "columnX", "columnWidth", "pinned"})
     , m_blocks({"sessionId", "blockX", "blockY", "blockWidth", "blockHeight", "face", "label",
-                "chosen", "focused", "lifted", "faded"})
+                "chosen", "focused", "lifted", "faded", "held", "fresh", "travels"})
     , m_bands({"sessionId", "blockX", "blockY", "blockWidth", "blockHeight", "title", "times",
                "label", "chosen", "focused"})
     , m_closures({"blockX", "blockY", "blockWidth", "blockHeight", "reason"})
     , m_marks({"markY", "label", "full"})
     , m_moves({"fromX", "fromY", "fromWidth", "fromHeight", "hasFrom", "toX", "toY", "toWidth",
                "toHeight", "hasTo", "title", "fromText", "face"})
+    , m_leaving({"blockX", "blockY", "blockWidth", "blockHeight", "face", "moved"})
 {
     connect(&source, &ReplicaSource::replaced, this, &ScheduleBoard::later);
     connect(&source, &ReplicaSource::applied, this, &ScheduleBoard::later);
     connect(&source, &ReplicaSource::syncChanged, this, &ScheduleBoard::viewChanged);
     connect(&m_timer, &QTimer::timeout, this, &ScheduleBoard::tick);
+    m_arrival.setSingleShot(true);
+    m_arrival.setInterval(ArrivalMs);
+    connect(&m_arrival, &QTimer::timeout, this, [this] {
+        m_travels.clear();
+        m_leaving.setRows({});
+        fillBlocks();
+    });
     m_timer.start(1000);
     refresh();
 }
 
-TimeWords ScheduleBoard::words() const { return {replica().event.timeZone, m_locale}; }
+const TimeWords &ScheduleBoard::words() const
+{
+    if (!m_words || m_zone != replica().event.timeZone) {
+        m_zone = replica().event.timeZone;
+        m_words.emplace(m_zone, m_locale);
+    }
+    return *m_words;
+}
 
 QString ScheduleBoard::dayTitle() const
 {
@@ -72,7 +89,12 @@ void ScheduleBoard::later()
     if (m_waiting) return;
     m_waiting = true;
     QMetaObject::invokeMethod(
-        this, [this] { refresh(); }, Qt::QueuedConnection);
+        this,
+        [this] {
+            // Whoever could not wait has done it.
+            if (m_waiting) refresh();
+        },
+        Qt::QueuedConnection);
 }
 
 void ScheduleBoard::refresh()
@@ -141,6 +163,7 @@ void ScheduleBoard::setViewport(qreal x, qreal y, qreal width, qreal height)
     }
     fillEdges();
     Q_EMIT viewChanged();
+    Q_EMIT arranged();
 }
 
 void ScheduleBoard::chooseDay(const QString &dayId)
@@ -148,6 +171,7 @@ void ScheduleBoard::chooseDay(const QString &dayId)
     if (dayId == m_layout.dayId || !replica().days.contains(dayId)) return;
     m_chosenDay = dayId;
     refresh();
+    Q_EMIT arranged();
 }
 
 void ScheduleBoard::chooseDayAt(int index) { chooseDay(m_days.value(index, "dayId").toString()); }
@@ -157,6 +181,7 @@ qreal ScheduleBoard::zoomTo(qreal hourPixels, qreal viewY)
     const Instant under = m_scale.instantAt(m_view.y() + viewY);
     m_scale.hourPixels = std::clamp(hourPixels, LeastHour, MostHour);
     measure();
+    Q_EMIT arranged();
     return std::clamp(m_scale.yOf(under) - viewY, 0.0,
                       std::max(0.0, contentHeight() - m_view.height()));
 }
@@ -174,6 +199,7 @@ void ScheduleBoard::hideRoom(const QString &roomId)
     if (roomId.isEmpty() || m_columnsWanted.hidden.contains(roomId)) return;
     m_columnsWanted.hidden.append(roomId);
     refresh();
+    Q_EMIT arranged();
 }
 
 void ScheduleBoard::pinRoom(const QString &roomId, bool pinned)
@@ -181,12 +207,14 @@ void ScheduleBoard::pinRoom(const QString &roomId, bool pinned)
     m_columnsWanted.pinned.removeAll(roomId);
     if (pinned) m_columnsWanted.pinned.append(roomId);
     refresh();
+    Q_EMIT arranged();
 }
 
 void ScheduleBoard::aloneRoom(const QString &roomId)
 {
     m_columnsWanted.alone = m_columnsWanted.alone == roomId ? QString() : roomId;
     refresh();
+    Q_EMIT arranged();
 }
 
 void ScheduleBoard::showAllRooms()
@@ -194,6 +222,7 @@ void ScheduleBoard::showAllRooms()
     m_columnsWanted.hidden.clear();
     m_columnsWanted.alone.clear();
     refresh();
+    Q_EMIT arranged();
 }
 
 QPointF ScheduleBoard::scrollFor(const QRectF &rect) const
@@ -421,11 +450,13 @@ void ScheduleBoard::fillBlocks()
         if (session == replica().sessions.constEnd()) continue;
         const QString key = block.key();
         const BlockMarks marks = m_markSource ? m_markSource(*session, key) : BlockMarks{};
-        rows.append({key,
+        const auto travel = m_travels.constFind(key);
+        rows.append({travel == m_travels.constEnd() ? key : *travel,
                      {block.sessionId, rect.x(), rect.y(), rect.width(), rect.height(),
                       QVariant::fromValue(faceOf(*session, block.locationId, marks)),
                       spokenOf(*session, block.locationId), marks.chosen, marks.focused,
-                      marks.lifted || pictured.contains(block.sessionId), !matches(*session)}});
+                      marks.lifted || pictured.contains(block.sessionId), !matches(*session),
+                      marks.held, marks.fresh, travel != m_travels.constEnd()}});
     }
     m_blocks.setRows(rows);
 }
@@ -475,6 +506,85 @@ void ScheduleBoard::fillEdges()
     m_later = below == 0               ? QString()
               : afterMidnight == below ? tr("%1 after midnight").arg(below)
                                        : tr("%1 later").arg(below);
+}
+
+QVariantMap ScheduleBoard::arrangement() const
+{
+    QVariantMap kept{{QStringLiteral("day"), m_chosenDay},
+                     {QStringLiteral("hour"), m_scale.hourPixels},
+                     {QStringLiteral("hidden"), QVariant(QStringList(m_columnsWanted.hidden))},
+                     {QStringLiteral("pinned"), QVariant(QStringList(m_columnsWanted.pinned))},
+                     {QStringLiteral("alone"), m_columnsWanted.alone}};
+    if (m_layout.dayId.isEmpty()) return kept;
+    // As time and columns: zoom and width of the window may be others the next time.
+    kept.insert(QStringLiteral("top"),
+                (m_scale.instantAt(m_view.y()) - m_layout.dayStart) / MinuteMs);
+    kept.insert(QStringLiteral("left"), m_view.x() / m_scale.columnWidth);
+    return kept;
+}
+
+void ScheduleBoard::setArrangement(const QVariantMap &kept)
+{
+    m_kept = kept;
+    const Id day = kept.value(QStringLiteral("day")).toString();
+    // A day that is over gives way to the one that is on.
+    const auto chosen = replica().days.constFind(day);
+    const Id present = dayForNow(replica(), now());
+    const Day on = replica().days.value(present);
+    const bool over = chosen != replica().days.constEnd() && chosen->end <= now()
+                      && on.start <= now() && now() < on.end;
+    if (chosen != replica().days.constEnd() && !over) m_chosenDay = day;
+    if (over) m_kept.remove(QStringLiteral("top"));
+    const qreal hour = kept.value(QStringLiteral("hour")).toReal();
+    if (hour > 0) m_scale.hourPixels = std::clamp(hour, LeastHour, MostHour);
+    m_columnsWanted.hidden = kept.value(QStringLiteral("hidden")).toStringList();
+    m_columnsWanted.pinned = kept.value(QStringLiteral("pinned")).toStringList();
+    m_columnsWanted.alone = kept.value(QStringLiteral("alone")).toString();
+    refresh();
+}
+
+QVariant ScheduleBoard::keptScroll() const
+{
+    const QVariant top = m_kept.value(QStringLiteral("top"));
+    if (!top.isValid() || m_layout.dayId != m_kept.value(QStringLiteral("day")).toString())
+        return {};
+    const qreal left = m_kept.value(QStringLiteral("left")).toReal() * m_scale.columnWidth;
+    return QPointF(left, m_scale.yOf(m_layout.dayStart + top.toLongLong() * MinuteMs));
+}
+
+void ScheduleBoard::travel(const Session &before, const Session &after)
+{
+    const QList<Id> from = before.locationIds.isEmpty() ? QList<Id>{Id()} : before.locationIds;
+    const QList<Id> to = after.locationIds.isEmpty() ? QList<Id>{Id()} : after.locationIds;
+    // Of a session in several rooms nobody could say which block became which.
+    if (from != to && (from.size() > 1 || to.size() > 1)) return fadeOut(before, false);
+    for (qsizetype i = 0; i < from.size(); ++i) {
+        const QString old = before.id + u'@' + from[i];
+        // Whatever shows it at present goes on showing it.
+        const QString row = m_travels.value(old, old);
+        m_travels.insert(old, row);
+        m_travels.insert(after.id + u'@' + to[i], row);
+    }
+    m_arrival.start();
+    // The rows must know that they travel before they have anywhere to go.
+    fillBlocks();
+}
+
+void ScheduleBoard::fadeOut(const Session &before, bool moved)
+{
+    QList<KeyedRow> rows = m_leaving.rows();
+    for (const BoardBlock &block : std::as_const(m_layout.blocks)) {
+        if (block.sessionId != before.id) continue;
+        const QRectF rect = rectOf(block);
+        const QString key = block.key();
+        rows.removeIf([&key](const KeyedRow &row) { return row.key == key; });
+        if (shown(rect))
+            rows.append({key,
+                         {rect.x(), rect.y(), rect.width(), rect.height(),
+                          QVariant::fromValue(faceOf(before, block.locationId, {})), moved}});
+    }
+    m_leaving.setRows(rows);
+    m_arrival.start();
 }
 
 } // namespace Foyer

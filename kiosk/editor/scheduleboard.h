@@ -10,6 +10,7 @@
 #include "kiosk/models/timewords.h"
 
 #include <QtCore/QTimer>
+#include <QtCore/QVariantMap>
 
 #include <functional>
 
@@ -32,6 +33,7 @@ class ScheduleBoard : public QObject
     Q_PROPERTY(Foyer::KeyedListModel *closures READ closures CONSTANT)
     Q_PROPERTY(Foyer::KeyedListModel *marks READ marks CONSTANT)
     Q_PROPERTY(Foyer::KeyedListModel *moves READ moves CONSTANT)
+    Q_PROPERTY(Foyer::KeyedListModel *leaving READ leaving CONSTANT)
     Q_PROPERTY(QString day READ day NOTIFY canvasChanged)
     Q_PROPERTY(QString dayTitle READ dayTitle NOTIFY canvasChanged)
     Q_PROPERTY(QString empty READ empty NOTIFY canvasChanged)
@@ -43,6 +45,7 @@ class ScheduleBoard : public QObject
     Q_PROPERTY(qreal bookingTop READ bookingTop NOTIFY canvasChanged)
     Q_PROPERTY(qreal bookingBottom READ bookingBottom NOTIFY canvasChanged)
     Q_PROPERTY(int hiddenCount READ hiddenCount NOTIFY canvasChanged)
+    Q_PROPERTY(QString alone READ alone NOTIFY canvasChanged)
     Q_PROPERTY(qreal nowY READ nowY NOTIFY nowChanged)
     Q_PROPERTY(QString nowText READ nowText NOTIFY nowChanged)
     Q_PROPERTY(QString staleText READ staleText NOTIFY viewChanged)
@@ -64,6 +67,8 @@ public:
     KeyedListModel *closures() { return &m_closures; }
     KeyedListModel *marks() { return &m_marks; }
     KeyedListModel *moves() { return &m_moves; }
+    /// What is fading out: gone, or (moved) gone from there.
+    KeyedListModel *leaving() { return &m_leaving; }
 
     Id day() const { return m_layout.dayId; }
     QString dayTitle() const;
@@ -77,6 +82,8 @@ public:
     qreal bookingTop() const { return m_bookingTop; }
     qreal bookingBottom() const { return m_bookingBottom; }
     int hiddenCount() const { return int(m_columnsWanted.hidden.size()); }
+    /// The only room shown; empty: all that are not hidden.
+    QString alone() const { return m_columnsWanted.alone; }
     /// Below 0 when now is not on this canvas.
     qreal nowY() const { return m_nowY; }
     QString nowText() const { return m_nowText; }
@@ -108,7 +115,16 @@ public:
     Q_INVOKABLE qreal laterScroll() const;
     bool mirrored() const { return m_scale.mirrored; }
     void setMirrored(bool mirrored);
+    /// Day, zoom, hidden and pinned rooms, what is at the window's corner: to be kept from one start to the next.
+    QVariantMap arrangement() const;
+    void setArrangement(const QVariantMap &kept);
+    /// Where the window stood when `kept` was set: contentX and contentY; null when now is to be shown.
+    Q_INVOKABLE QVariant keptScroll() const;
 
+    /// The blocks of a session that is about to change go to their new places in the eye of whoever looks on.
+    void travel(const Session &before, const Session &after);
+    /// The blocks of a session as they lie now fade. `moved`: only where nothing may travel.
+    void fadeOut(const Session &before, bool moved);
     /// A picture of changes: dashed old places, arrows, new places.
     void setMoves(const QList<BoardMove> &moves);
     using MarkSource = std::function<BlockMarks(const Session &, const QString &key)>;
@@ -123,13 +139,15 @@ public:
     const BoardScale &scale() const { return m_scale; }
     QRectF viewport() const { return m_view; }
     const Replica &replica() const { return m_source.replica(); }
-    TimeWords words() const;
+    const TimeWords &words() const;
     Instant now() const { return m_source.now(); }
     int columnOf(const Id &roomId) const { return int(m_layout.rooms.indexOf(roomId)); }
     QRectF rectOf(const BoardBlock &block) const;
     /// The topmost block at a point of the canvas; null: none.
     const BoardBlock *blockAt(const QPointF &point) const;
     const BoardBand *bandAt(const QPointF &point) const;
+    /// Whether the filter lets it through.
+    bool matches(const Session &session) const;
     /// What a session of this name says, wherever it is drawn.
     BlockFace faceOf(const Session &session, const Id &locationId, const BlockMarks &marks) const;
     /// "Tide clocks, Friday, 13:45 to 14:30, Library, Sunniva Okoye, 40 of 40, full, moved from Loft 14:00".
@@ -140,6 +158,8 @@ Q_SIGNALS:
     void nowChanged();
     void viewChanged();
     void dayChanged();
+    /// What arrangement() says is different.
+    void arranged();
 
 private:
     void later();
@@ -153,11 +173,10 @@ private:
     void fillMoves();
     void fillEdges();
     bool shown(const QRectF &rect) const { return m_covered.intersects(rect); }
-    bool matches(const Session &session) const;
 
     const ReplicaSource &m_source;
     QLocale m_locale;
-    KeyedListModel m_days, m_columns, m_blocks, m_bands, m_closures, m_marks, m_moves;
+    KeyedListModel m_days, m_columns, m_blocks, m_bands, m_closures, m_marks, m_moves, m_leaving;
     BoardLayout m_layout;
     BoardScale m_scale;
     BoardColumns m_columnsWanted;
@@ -167,7 +186,12 @@ private:
     QString m_nowText, m_earlier, m_later, m_filter;
     MarkSource m_markSource;
     QList<BoardMove> m_movesWanted;
-    QTimer m_timer;
+    QHash<QString, QString>
+        m_travels; ///< key of a block → key of the row that shows it until it has arrived
+    QVariantMap m_kept;
+    mutable std::optional<TimeWords> m_words; ///< every block asks for them
+    mutable QString m_zone;                   ///< of m_words
+    QTimer m_timer, m_arrival;
     bool m_waiting = false;
 };
 

@@ -9,7 +9,9 @@ Rectangle {
 
     property string name: ""
     property string hueOf: name ///< id or name
+    property string hue: "" ///< where it is known by name
     readonly property hueColours colours: {
+        if (hue !== "") return Theme.color.hue(hue);
         let sum = 0;
         for (let i = 0; i < hueOf.length; ++i) sum = (sum * 31 + hueOf.charCodeAt(i)) % 65521;
         const hues = ["indigo", "amber", "teal", "green", "orange", "coral", "slate", "olive", "rose", "leaf", "violet", "sky",

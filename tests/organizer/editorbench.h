@@ -21,13 +21,29 @@ inline Instant clockAt(int hour, int minute = 0)
 
 inline Id fixedId(const QString &name) { return name.leftJustified(22, u'_', true); }
 
+/// A screen's places in memory; one for two benches is a second start.
+struct KeptPlaces final : ScreenMemory {
+    QVariant remembered(const QString &screen, const QString &name) const override
+    {
+        return values.value(screen + u'/' + name);
+    }
+    void remember(const QString &screen, const QString &name, const QVariant &value) override
+    {
+        values.insert(screen + u'/' + name, value);
+    }
+    QVariantMap values;
+};
+
 struct EditorBench {
-    explicit EditorBench(const Replica &replica = smallDay())
+    explicit EditorBench(const Replica &replica = smallDay(), ScreenMemory *memory = nullptr,
+                         const QUrl &server = QUrl(QStringLiteral("http://127.0.0.1:9/")))
         : source(replica)
+        , api(server)
         , context{api,     queue,
                   draft,   undo,
                   clock,   QLocale(QLocale::English, QLocale::UnitedKingdom),
-                  newId(), QStringLiteral("Mirela")}
+                  newId(), QStringLiteral("Mirela"),
+                  nullptr, memory}
         , editor(context)
     {
         board().setViewport(0, 0, 900, 700);
@@ -155,7 +171,7 @@ struct EditorBench {
 
     MemorySource source;
     FakeClock clock{1'810'000'000'000};
-    ApiClient api{QUrl(QStringLiteral("http://127.0.0.1:9/"))};
+    ApiClient api;
     CommandQueue queue{api, clock, {}};
     DraftReplica draft{source, queue};
     UndoStack undo{queue, draft};

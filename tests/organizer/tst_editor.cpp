@@ -2,6 +2,7 @@
 // The schedule editor without a window: snapping, index, board, drags by pointer and keys, inspector, tray.
 #include "kiosk/editor/snap.h"
 #include "tests/organizer/editorbench.h"
+#include "tests/support/scriptedserver.h"
 
 #include <QtCore/QElapsedTimer>
 #include <QtCore/QRandomGenerator>
@@ -70,6 +71,14 @@ private Q_SLOTS:
     void keysAlone();
     void choosing();
     void changesOfOthersDuringADrag();
+    void othersMovesTravelAndAreHeld();
+    void othersMakeAndTakeAway();
+    void aRefusalTravelsBack();
+    void oneChangeIsDrawnOnce();
+    void findsItsPlacesAgain();
+    void lettersCanBeOff();
+    void hitsOfTheFilter();
+    void roomsLeadElsewhere();
     void inspectorSavesOneFieldAtATime();
     void inspectorSaysWhatCannotBe();
     void lateMoveCancel();
@@ -521,9 +530,9 @@ void TestEditor::changesOfOthersDuringADrag()
     held.start = clockAt(18);
     held.end = clockAt(19);
     ++held.version;
-    bench.source.receive(held);
+    bench.source.receive(held, {}, {ActorKind::Admin, newId(), q("Noor Lind")});
     QCOMPARE(bench.drag().times(), QStringLiteral("16:00–17:00"));
-    QVERIFY(bench.drag().movedMeanwhile().contains(q("18:00")));
+    QCOMPARE(bench.drag().movedMeanwhile(), q("Noor just moved it to 18:00, Loft"));
     const QPointF at = bench.place(q("Hall"), 16, 0);
     bench.drag().moveTo(at.x(), at.y(), 0);
     bench.editor.drop();
@@ -532,6 +541,210 @@ void TestEditor::changesOfOthersDuringADrag()
     QVERIFY(bench.take(q("Morse"), q("Quay"), q("Loft"), 15, 0));
     bench.source.receive(Removed{SubjectKind::Session, fixedId(q("Morse"))});
     QVERIFY(!bench.drag().active());
+}
+
+/// What somebody else moved goes there before one's eyes, its row stays the same, and it is tinted for a while.
+void TestEditor::othersMovesTravelAndAreHeld()
+{
+    EditorBench bench;
+    KeyedListModel &blocks = *bench.board().blocks();
+    const QString before = EditorBench::key(q("Knots"), q("Loft"));
+    const int row = blocks.rowOf(before);
+    const double x = blocks.value(row, "blockX").toDouble();
+    QVERIFY(row >= 0 && !blocks.value(row, "travels").toBool());
+    bool knewFirst = false;
+    connect(&blocks, &QAbstractItemModel::dataChanged, &bench.editor, [&] {
+        const int at = blocks.rowOf(before);
+        if (at >= 0 && blocks.value(at, "travels").toBool()
+            && blocks.value(at, "blockX").toDouble() == x)
+            knewFirst = true;
+    });
+    QSignalSpy spoken(&bench.editor, &EditorController::announced);
+    bench.editor.chooseSession(fixedId(q("Knots")));
+    Session moved = bench.now(q("Knots"));
+    moved.locationIds = {fixedId(q("Quay"))};
+    moved.start = clockAt(15);
+    moved.end = clockAt(16);
+    ++moved.version;
+    bench.source.receive(moved, {}, {ActorKind::Admin, newId(), q("Noor Lind")});
+    QVERIFY(knewFirst);
+    QVERIFY(blocks.rowOf(before) >= 0); // the row that was there shows it until it has arrived
+    QVERIFY(blocks.value(blocks.rowOf(before), "blockX").toDouble() != x);
+    QVERIFY(blocks.value(blocks.rowOf(before), "held").toBool());
+    QCOMPARE(spoken.last()[0].toString(), q("Noor moved this session to 15:00."));
+    QCOMPARE(spoken.last()[1].toBool(), false);
+    const QString after = EditorBench::key(q("Knots"), q("Quay"));
+    QTRY_VERIFY(blocks.rowOf(after) >= 0);
+    QVERIFY(blocks.rowOf(before) < 0);
+    QVERIFY(!blocks.value(blocks.rowOf(after), "travels").toBool());
+    QVERIFY(blocks.value(blocks.rowOf(after), "held").toBool()); // goes on for a while
+}
+
+void TestEditor::othersMakeAndTakeAway()
+{
+    EditorBench bench;
+    KeyedListModel &blocks = *bench.board().blocks(), &gone = *bench.board().leaving();
+    bench.source.receive(Removed{SubjectKind::Session, fixedId(q("Morse"))});
+    QVERIFY(gone.rowOf(EditorBench::key(q("Morse"), q("Quay"))) >= 0);
+    QVERIFY(!gone.value(0, "moved").toBool());
+    QTRY_COMPARE(gone.count(), 0);
+    Session made = EditorBench::session(q("Fresh"), q("Quay"), 14, 0, 60);
+    bench.source.receive(made);
+    const int row = blocks.rowOf(EditorBench::key(q("Fresh"), q("Quay")));
+    QVERIFY(row >= 0 && blocks.value(row, "fresh").toBool());
+    QTRY_VERIFY(
+        !blocks.value(blocks.rowOf(EditorBench::key(q("Fresh"), q("Quay"))), "fresh").toBool());
+    // One's own is simply there.
+    bench.editor.chooseSession(fixedId(q("Knots")));
+    QVERIFY(bench.take(q("Knots"), q("Loft"), q("Quay"), 16, 0));
+    bench.editor.drop();
+    const int own = blocks.rowOf(EditorBench::key(q("Knots"), q("Quay")));
+    QVERIFY(own >= 0);
+    QVERIFY(!blocks.value(own, "travels").toBool() && !blocks.value(own, "held").toBool());
+    QCOMPARE(gone.count(), 0);
+}
+
+void TestEditor::aRefusalTravelsBack()
+{
+    ScriptedServer server;
+    ScriptedAnswer no = ScriptedAnswer::json("{\"code\":\"session.clash\",\"detail\":\"No.\"}");
+    no.status = 409;
+    server.setHandler([no](const ScriptedRequest &request) {
+        return request.method == "PATCH" ? no : ScriptedAnswer::plain(404);
+    });
+    EditorBench bench(EditorBench::smallDay(), nullptr, server.url());
+    QVERIFY(bench.take(q("Knots"), q("Loft"), q("Quay"), 16, 0));
+    bench.editor.drop();
+    QCOMPARE(bench.now(q("Knots")).locationIds, QList<Id>{fixedId(q("Quay"))});
+    KeyedListModel &blocks = *bench.board().blocks();
+    const QString there = EditorBench::key(q("Knots"), q("Quay"));
+    QSignalSpy refused(&bench.queue, &CommandQueue::refusedNow);
+    bool travelled = false;
+    connect(&blocks, &QAbstractItemModel::dataChanged, &bench.editor, [&] {
+        const int row = blocks.rowOf(there);
+        travelled |= row >= 0 && blocks.value(row, "travels").toBool();
+    });
+    bench.queue.setOnline(true);
+    QTRY_COMPARE(refused.size(), 1);
+    QCOMPARE(bench.now(q("Knots")).locationIds, QList<Id>{fixedId(q("Loft"))});
+    QVERIFY(travelled);
+    const QString home = EditorBench::key(q("Knots"), q("Loft"));
+    QTRY_VERIFY(blocks.rowOf(home) >= 0);
+    QCOMPARE(blocks.value(blocks.rowOf(home), "face").value<BlockFace>().pending, q("refused"));
+}
+
+void TestEditor::oneChangeIsDrawnOnce()
+{
+    EditorBench bench;
+    QCoreApplication::processEvents();
+    bench.editor.chooseSession(fixedId(q("Knots")));
+    QSignalSpy drawn(&bench.board(), &ScheduleBoard::canvasChanged);
+    QVERIFY(bench.inspector().save(q("title"), q("Bends")));
+    QCoreApplication::processEvents();
+    QCOMPARE(drawn.size(), 1);
+}
+
+void TestEditor::findsItsPlacesAgain()
+{
+    KeptPlaces places;
+    Replica r = EditorBench::smallDay();
+    Day second = r.days.begin().value();
+    second.id = fixedId(q("second"));
+    for (Instant *at : {&second.start, &second.end, &second.bookingStart, &second.bookingEnd})
+        *at += 24 * 3'600'000LL;
+    r.days.insert(second.id, second);
+    {
+        EditorBench bench(r, &places);
+        bench.board().chooseDay(second.id);
+        bench.board().zoomTo(120, 0);
+        bench.board().hideRoom(fixedId(q("Hall")));
+        bench.board().pinRoom(fixedId(q("Quay")), true);
+        bench.board().setViewport(50, 240, 900, 500);
+        bench.editor.setView(q("list"));
+        bench.editor.setTrayWidth(260);
+        bench.editor.setInspectorWidth(340);
+        bench.editor.setTrayOpen(false);
+        QTRY_COMPARE(places.values.value(q("editor/places")).toMap().value(q("trayWidth")).toInt(),
+                     260);
+    }
+    EditorBench again(r, &places);
+    QCOMPARE(again.board().day(), second.id);
+    QCOMPARE(again.board().hourPixels(), 120.0);
+    QCOMPARE(again.board().hiddenCount(), 1);
+    QCOMPARE(again.board().layout().rooms.first(), fixedId(q("Quay")));
+    QCOMPARE(again.editor.view(), q("list"));
+    QCOMPARE(again.editor.trayWidth(), 260.0);
+    QCOMPARE(again.editor.inspectorWidth(), 340.0);
+    QVERIFY(!again.editor.trayOpen());
+    const QPointF scroll = again.board().keptScroll().toPointF();
+    QVERIFY(std::abs(scroll.y() - 240) < 2 && std::abs(scroll.x() - 50) < 2);
+    // Of another event nothing; a room that is gone is not missed.
+    KeptPlaces other = places;
+    Replica without = r;
+    without.locations.remove(fixedId(q("Hall")));
+    EditorBench less(without, &other);
+    QCOMPARE(less.board().hiddenCount(), 0);
+    QCOMPARE(less.board().layout().rooms.size(), 2);
+    // What was chosen stands; without a choice large text shows the list.
+    again.editor.suggestView(q("rooms"));
+    QCOMPARE(again.editor.view(), q("list"));
+    EditorBench first;
+    first.editor.suggestView(q("list"));
+    QCOMPARE(first.editor.view(), q("list"));
+}
+
+void TestEditor::lettersCanBeOff()
+{
+    EditorBench bench;
+    bench.editor.chooseSession(fixedId(q("Knots")));
+    QSignalSpy asked(&bench.editor, &EditorController::asked);
+    QVERIFY(bench.press(Qt::Key_A));
+    QVERIFY(bench.press(Qt::Key_H));
+    QCOMPARE(asked.size(), 2);
+    QVERIFY(bench.press(Qt::Key_L));
+    QCOMPARE(bench.inspector().mode(), q("late"));
+    QVERIFY(bench.press(Qt::Key_Escape));
+    QVERIFY(bench.editor.act(q("letters")));
+    for (const int key :
+         {Qt::Key_N, Qt::Key_M, Qt::Key_L, Qt::Key_X, Qt::Key_U, Qt::Key_A, Qt::Key_G, Qt::Key_H})
+        QVERIFY2(!bench.press(key), qPrintable(QString(QChar(key))));
+    QVERIFY(bench.inspector().mode().isEmpty());
+    QVERIFY(bench.queue.entries().isEmpty());
+    QVERIFY(bench.press(Qt::Key_Down)); // what is no letter goes on
+}
+
+void TestEditor::hitsOfTheFilter()
+{
+    EditorBench bench;
+    QVERIFY(!bench.press(Qt::Key_F3));
+    bench.board().setFilter(q("ada"));
+    QCOMPARE(bench.editor.hits(), 2);
+    QVERIFY(bench.press(Qt::Key_F3));
+    QCOMPARE(bench.editor.focusKey(), EditorBench::key(q("Tides"), q("Hall")));
+    QVERIFY(bench.press(Qt::Key_F3));
+    QCOMPARE(bench.editor.focusKey(), EditorBench::key(q("Morse"), q("Quay")));
+    QVERIFY(bench.press(Qt::Key_F3));
+    QCOMPARE(bench.editor.focusKey(), EditorBench::key(q("Tides"), q("Hall")));
+    QVERIFY(bench.press(Qt::Key_F3, Qt::ShiftModifier));
+    QCOMPARE(bench.editor.focusKey(), EditorBench::key(q("Morse"), q("Quay")));
+}
+
+void TestEditor::roomsLeadElsewhere()
+{
+    EditorBench bench;
+    QSignalSpy asked(&bench.editor, &EditorController::screenAsked);
+    bench.editor.goTo(q("rooms"), q("location"), fixedId(q("Hall")));
+    QCOMPARE(asked.size(), 1);
+    QCOMPARE(asked[0][2].toString(), fixedId(q("Hall")));
+    // Hidden, counted, all back.
+    bench.board().hideRoom(fixedId(q("Hall")));
+    QCOMPARE(bench.board().hiddenCount(), 1);
+    bench.board().aloneRoom(fixedId(q("Quay")));
+    QCOMPARE(bench.board().layout().rooms, QList<Id>{fixedId(q("Quay"))});
+    QCOMPARE(bench.board().alone(), fixedId(q("Quay")));
+    bench.board().showAllRooms();
+    QCOMPARE(bench.board().layout().rooms.size(), 3);
+    QCOMPARE(bench.board().hiddenCount(), 0);
 }
 
 void TestEditor::inspectorSavesOneFieldAtATime()

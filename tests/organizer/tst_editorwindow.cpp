@@ -62,6 +62,12 @@ private Q_SLOTS:
     void theServerRefuses();
     void fieldsAndPanels();
     void fromTheTray();
+    void smallWindows_data();
+    void smallWindows();
+    void foldedTrayOpensUnderADrag();
+    void panelsAreDragged();
+    void regionsOfTheScreen();
+    void othersAreSeenTravelling();
 
 private:
     Id make(const QString &title, const Id &room, int hour);
@@ -99,7 +105,9 @@ void TestEditorWindow::initTestCase()
 void TestEditorWindow::init()
 {
     const QByteArray test = QTest::currentTestFunction();
-    if (test.startsWith("looks") || test == "readOnlyGrid" || test == "statesAreDrawn") return;
+    if (test.startsWith("looks") || test == "smallWindows" || test == "othersAreSeenTravelling"
+        || test == "readOnlyGrid" || test == "statesAreDrawn")
+        return;
     ++m_round;
     for (Id *room : {&m_dock, &m_pier}) {
         const RestAnswer made = m_server.call(
@@ -294,7 +302,7 @@ void TestEditorWindow::theServerRefuses()
     desk.side.queue.setOnline(true);
     QTRY_COMPARE_WITH_TIMEOUT(refused.size(), 1, Patience);
     QCOMPARE(desk.session(anchor).locationIds, QList<Id>{m_dock}); // back
-    QVERIFY(desk.editor().board()->blocks()->rowOf(desk.key(anchor)) >= 0);
+    QTRY_VERIFY(desk.editor().board()->blocks()->rowOf(desk.key(anchor)) >= 0); // once it is there
 }
 
 void TestEditorWindow::fieldsAndPanels()
@@ -370,6 +378,204 @@ void TestEditorWindow::fromTheTray()
     v.release(home);
     QVERIFY(desk.settled());
     QTRY_VERIFY_WITH_TIMEOUT(!desk.accepted(id).start, Patience);
+}
+
+void TestEditorWindow::smallWindows_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<double>("text");
+    QTest::addColumn<bool>("docked");
+    QTest::addColumn<bool>("folded");
+    QTest::addRow("1280") << QSize(1280, 800) << 1.0 << true << false;
+    QTest::addRow("1200") << QSize(1200, 800) << 1.0 << false << false;
+    QTest::addRow("1050") << QSize(1050, 700) << 1.0 << false << true;
+    QTest::addRow("880") << QSize(880, 640) << 1.0 << false << true;
+    QTest::addRow("800") << QSize(800, 600) << 1.0 << false << true;
+    QTest::addRow("1440-150") << QSize(1440, 900) << 1.5 << false << true;
+    QTest::addRow("1440-200") << QSize(1440, 900) << 2.0 << false << true;
+}
+
+/// Panels give way in the order of the design, and whatever is open can be closed again.
+void TestEditorWindow::smallWindows()
+{
+    QFETCH(QSize, size);
+    QFETCH(double, text);
+    QFETCH(bool, docked);
+    QFETCH(bool, folded);
+    const QString tag = QString::fromLatin1(QTest::currentDataTag());
+    EditorBench bench;
+    EditorView v(bench.context, size);
+    v.theme.setTextScale(text);
+    QVERIFY(v.open());
+    QQuickItem *inspector = v.item("inspector"), *tray = v.item("tray"), *edge = v.item("trayEdge");
+    QQuickItem *main = v.item("main");
+    QCOMPARE(v.editor.view(), text >= 2 ? q("list") : q("rooms"));
+    QCOMPARE(inspector->isVisible(), docked); // over the grid only when there is something to see
+    QCOMPARE(edge->isVisible(), folded);
+    QCOMPARE(tray->isVisible(), !folded);
+    QVERIFY(main->width() >= 480);
+    QVERIFY(v.keep(q("editor-small-") + tag));
+    v.editor.chooseSession(fixedId(q("Knots")));
+    v.settle();
+    QVERIFY(inspector->isVisible());
+    QCOMPARE(main->width() + main->x() > inspector->x() + 1, !docked); // over it
+    if (!docked) QCOMPARE(inspector->width(), std::round(320 * v.theme.desk().scale));
+    QVERIFY(v.keep(q("editor-small-open-") + tag));
+    v.key(Qt::Key_F4);
+    v.settle();
+    QVERIFY(!inspector->isVisible());
+    v.key(Qt::Key_F4);
+    v.settle();
+    QVERIFY(inspector->isVisible() && inspector->hasFocus());
+    v.key(Qt::Key_F9);
+    v.settle();
+    QCOMPARE(tray->isVisible(), folded); // unfolded, or closed
+    if (folded && size.width() / text < 900) QVERIFY(!inspector->isVisible()); // one at a time
+    QVERIFY(v.keep(q("editor-small-tray-") + tag));
+    v.key(Qt::Key_F9);
+    v.settle();
+    QCOMPARE(tray->isVisible(), !folded);
+    QCOMPARE(v.warnings, QStringList());
+}
+
+void TestEditorWindow::foldedTrayOpensUnderADrag()
+{
+    EditorBench bench;
+    EditorView v(bench.context, {1050, 700});
+    QVERIFY(v.open());
+    QQuickItem *tray = v.item("tray"), *edge = v.item("trayEdge");
+    const QString key = EditorBench::key(q("Knots"), q("Loft"));
+    v.show(v.rectOf(key));
+    const QPoint start = v.at(v.rectOf(key).center());
+    const QPoint home = edge->mapToScene(QPointF(20, edge->height() / 2)).toPoint();
+    v.press(start);
+    v.move(start, home);
+    QVERIFY(v.editor.drag()->overTray());
+    v.settle();
+    QVERIFY(tray->isVisible());
+    QVERIFY(v.keep(q("editor-tray-drag")));
+    v.release(home);
+    QVERIFY(!v.editor.drag()->active());
+    v.settle();
+    QVERIFY(!tray->isVisible()); // folds again
+    QCOMPARE(bench.queue.entries().size(), 1);
+    QVERIFY(!bench.now(q("Knots")).start);
+    // And out of the open tray into the grid beneath it.
+    v.key(Qt::Key_F9);
+    v.settle();
+    QQuickItem *card = EditorView::below(tray, q("session/") + fixedId(q("Choir")));
+    QVERIFY(card);
+    const QPoint from = card->mapToScene(QPointF(40, 20)).toPoint();
+    v.press(from);
+    const QPoint to = v.at(
+        {v.editor.board()->scale().xOf(1) + 60, v.editor.board()->scale().yOf(clockAt(10, 30))});
+    v.move(from, to);
+    QVERIFY(v.editor.drag()->placed() && !v.editor.drag()->overTray());
+    v.key(Qt::Key_Escape); // wherever the focus is
+    QVERIFY(!v.editor.drag()->active());
+    v.release(to);
+    QCOMPARE(bench.queue.entries().size(), 1);
+    QCOMPARE(v.warnings, QStringList());
+}
+
+void TestEditorWindow::panelsAreDragged()
+{
+    EditorBench bench;
+    EditorView v(bench.context, {1440, 800});
+    QVERIFY(v.open());
+    QQuickItem *tray = v.item("tray"), *inspector = v.item("inspector"), *main = v.item("main");
+    const double trayWide = tray->width(), inspectorWide = inspector->width();
+    const auto drag = [&v](const char *name, int by) {
+        QQuickItem *splitter = v.item(name);
+        const QPoint at = splitter->mapToScene(QPointF(3, 300)).toPoint();
+        v.press(at);
+        v.move(at, at + QPoint(by, 0));
+        v.release(at + QPoint(by, 0));
+    };
+    QCOMPARE(v.item("traySplitter")->width(), 6.0);
+    drag("traySplitter", 60);
+    QCOMPARE(tray->width(), trayWide + 60);
+    QCOMPARE(main->x(), tray->width());
+    drag("inspectorSplitter", -80);
+    QCOMPARE(inspector->width(), inspectorWide + 80);
+    drag("inspectorSplitter", -800); // the grid keeps its width
+    QVERIFY(main->width() >= 480);
+    const QPoint grip = v.item("traySplitter")->mapToScene(QPointF(3, 300)).toPoint();
+    QTest::mouseDClick(&v.view, Qt::LeftButton, {}, grip);
+    QCOMPARE(tray->width(), trayWide);
+    QTest::mouseDClick(&v.view, Qt::LeftButton, {},
+                       v.item("inspectorSplitter")->mapToScene(QPointF(3, 300)).toPoint());
+    QCOMPARE(inspector->width(), inspectorWide);
+    // By keys.
+    v.item("traySplitter")->forceActiveFocus(Qt::TabFocusReason);
+    v.key(Qt::Key_Right);
+    QCOMPARE(tray->width(), trayWide + 8);
+    v.key(Qt::Key_Return);
+    QCOMPARE(tray->width(), trayWide);
+    QCOMPARE(v.warnings, QStringList());
+}
+
+/// Each region takes the focus, and the keys of its own act there.
+void TestEditorWindow::regionsOfTheScreen()
+{
+    EditorBench bench;
+    EditorView v(bench.context, {1440, 800});
+    QVERIFY(v.open());
+    const QVariantList regions = v.view.rootObject()->property("regions").toList();
+    QCOMPARE(regions.size(), 5);
+    for (const QVariant &region : regions) {
+        auto *item = region.value<QQuickItem *>();
+        QVERIFY(item);
+        item->forceActiveFocus(Qt::TabFocusReason);
+        QVERIFY2(item->hasActiveFocus() || item->isFocusScope(), qPrintable(item->objectName()));
+        QVERIFY(v.view.activeFocusItem());
+        QVERIFY2(item == v.view.activeFocusItem() || item->isAncestorOf(v.view.activeFocusItem()),
+                 qPrintable(item->objectName()));
+    }
+    // The head of a room has a menu by keys: down to "Hide".
+    regions[2].value<QQuickItem *>()->forceActiveFocus(Qt::TabFocusReason);
+    v.settle();
+    QVERIFY(v.keep(q("editor-heads")));
+    v.key(Qt::Key_Return);
+    v.settle();
+    v.key(Qt::Key_Down);
+    v.key(Qt::Key_Return);
+    QCOMPARE(v.editor.board()->hiddenCount(), 1);
+    // A card of the tray is lifted by keys and placed with Enter.
+    regions[0].value<QQuickItem *>()->forceActiveFocus(Qt::TabFocusReason);
+    v.key(Qt::Key_Space);
+    QVERIFY(v.editor.drag()->active());
+    v.key(Qt::Key_Escape);
+    QVERIFY(!v.editor.drag()->active());
+    QCOMPARE(v.warnings, QStringList());
+}
+
+/// In a window with motion: on the way, and then tinted where it is.
+void TestEditorWindow::othersAreSeenTravelling()
+{
+    EditorBench bench;
+    EditorView v(bench.context, {1280, 720});
+    v.theme.setReducedMotion(false);
+    QVERIFY(v.open());
+    const QString key = EditorBench::key(q("Knots"), q("Loft"));
+    v.show(v.rectOf(key));
+    QQuickItem *block = v.item(qPrintable(q("block-") + fixedId(q("Knots"))));
+    QVERIFY(block);
+    const double from = block->x();
+    Session moved = bench.now(q("Knots"));
+    moved.locationIds = {fixedId(q("Quay"))};
+    ++moved.version;
+    bench.source.receive(moved, {}, {ActorKind::Admin, newId(), q("Noor Lind")});
+    const double to = v.rectOf(EditorBench::key(q("Knots"), q("Quay"))).x();
+    QVERIFY(block->x() < to); // not there yet
+    QTRY_VERIFY(block->x() > from && block->x() < to);
+    QTRY_COMPARE(block->x(), to);
+    QVERIFY(v.keep(q("editor-held")));
+    // What goes, fades; what comes, appears.
+    bench.source.receive(Removed{SubjectKind::Session, fixedId(q("Morse"))});
+    QVERIFY(v.keep(q("editor-gone")));
+    QTRY_COMPARE(v.editor.board()->leaving()->count(), 0);
+    QCOMPARE(v.warnings, QStringList());
 }
 
 void TestEditorWindow::looks_data()

@@ -12,6 +12,10 @@ Column {
     readonly property SessionInspector inspector: Editor.inspector
     readonly property var facts: inspector.facts
 
+    function begin() {
+        reason.forceActiveFocus(Qt.TabFocusReason);
+    }
+
     spacing: 8
     onVisibleChanged: if (!visible) reason.text = ""
     Label { weight: 600; text: qsTr("Cancel this session") }

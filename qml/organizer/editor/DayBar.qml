@@ -6,10 +6,11 @@ import Foyer.Controls
 import Foyer.Organizer.Editor
 
 // The days with how many sessions each has, the phase, filter, Now.
-Item {
+FocusScope {
     id: bar
 
-    readonly property bool narrow: width < 560
+    property real inset: 0 ///< what a panel covers of it at its end
+    readonly property bool narrow: width - inset < 560 * Theme.desk.scale
     property int resting: -1 ///< the day on which something dragged rests
 
     /// Where something dragged is, in this bar; resting on a day opens it.
@@ -22,6 +23,12 @@ Item {
         }
     }
 
+    function findHere() {
+        if (filter.visible) filter.forceActiveFocus(Qt.ShortcutFocusReason);
+    }
+
+    Accessible.role: Accessible.ToolBar
+    Accessible.name: qsTr("Days")
     implicitHeight: Math.round(40 * Theme.desk.scale)
 
     Rectangle { anchors.fill: parent; color: Theme.color.surface }
@@ -36,6 +43,10 @@ Item {
             height: days.height
             Accessible.role: Accessible.PageTabList
             Accessible.name: qsTr("Days")
+            function step(from: int, by: int) {
+                const next = tabs.itemAt(from + (Theme.rightToLeft ? -by : by));
+                if (next) next.forceActiveFocus(Qt.TabFocusReason);
+            }
             Repeater {
                 id: tabs
                 model: Editor.board.days
@@ -53,11 +64,15 @@ Item {
                     height: Math.round(28 * Theme.desk.scale)
                     radius: Theme.desk.control
                     color: current ? Theme.color.accentTint : press.containsMouse ? Qt.alpha(Theme.color.sunken, 0.55) : "transparent"
-                    activeFocusOnTab: true
+                    activeFocusOnTab: current
+                    focus: current
+                    onActiveFocusChanged: if (activeFocus) days.contentX = Math.max(0, Math.min(x, days.contentWidth - days.width))
                     Accessible.role: Accessible.PageTab
                     Accessible.name: qsTr("%1, %2 sessions").arg(fullLabel).arg(sessions)
                     Accessible.selected: current
                     Accessible.onPressAction: Editor.board.chooseDay(dayId)
+                    Keys.onLeftPressed: row.step(index, -1)
+                    Keys.onRightPressed: row.step(index, 1)
                     Keys.onReturnPressed: Editor.board.chooseDay(dayId)
                     Keys.onSpacePressed: Editor.board.chooseDay(dayId)
                     Row {
@@ -76,51 +91,44 @@ Item {
     }
     Row {
         id: side
-        anchors { right: parent.right; rightMargin: 10; verticalCenter: parent.verticalCenter }
+        anchors { right: parent.right; rightMargin: 10 + bar.inset; verticalCenter: parent.verticalCenter }
         spacing: 6
         Chip {
-            visible: text !== "" && !bar.narrow && bar.width > row.width + 560
+            visible: text !== "" && !bar.narrow && bar.width - bar.inset > row.width + 560 * Theme.desk.scale
             anchors.verticalCenter: parent.verticalCenter
             icon: "flag"
             tone: "accent"
             text: Editor.phaseText
         }
+        Label {
+            visible: Editor.board.filter.trim() !== "" && !bar.narrow
+            anchors.verticalCenter: parent.verticalCenter
+            type: Theme.desk.caption
+            color: Theme.color.textMuted
+            text: Editor.hits > 0 ? qsTr("%1 found").arg(Editor.hits) : qsTr("none found")
+        }
         Field {
+            id: filter
             objectName: "gridFilter"
             visible: !bar.narrow
             width: Math.round(130 * Theme.desk.scale)
             boxHeight: Theme.desk.controlHeight
             icon: "filter"
             placeholder: qsTr("Filter")
+            key: "/"
             live: true
+            Keys.onEscapePressed: {
+                Editor.board.filter = "";
+                clear();
+            }
             text: Editor.board.filter
             onCommitted: text => Editor.board.filter = text
-        }
-        Row {
-            visible: bar.width > row.width + 300 && Editor.view === "rooms"
-            anchors.verticalCenter: parent.verticalCenter
-            IconButton { icon: "minus"; name: qsTr("Smaller"); key: "Ctrl −"; onClicked: Editor.act("zoomOut") }
-            Label {
-                width: Math.round(44 * Theme.desk.scale)
-                height: parent.height
-                horizontalAlignment: Text.AlignHCenter
-                type: Theme.desk.caption
-                color: Theme.color.textMuted
-                text: qsTr("%1 %").arg(Editor.board.zoomPercent)
-            }
-            IconButton { icon: "plus"; name: qsTr("Larger"); key: "Ctrl +"; onClicked: Editor.act("zoomIn") }
-        }
-        IconButton {
-            objectName: "viewSwitch"
-            icon: Editor.view === "rooms" ? "list" : "grid"
-            name: Editor.view === "rooms" ? qsTr("Show as a list") : qsTr("Show rooms side by side")
-            key: "G"
-            onClicked: Editor.act(Editor.view === "rooms" ? "list" : "rooms")
         }
         ActionButton {
             kind: "quiet"
             icon: "now"
-            text: qsTr("Now")
+            text: bar.narrow ? "" : qsTr("Now")
+            name: qsTr("Now")
             onClicked: Editor.act("now")
         }
     }

@@ -2,10 +2,10 @@
 pragma ComponentBehavior: Bound
 import QtQuick
 import Foyer.Theme
-import Foyer.Controls
 import Foyer.Organizer.Editor
 
-// A session in the grid: drawn by BlockArt, with what stands around it. The pointer is GridPointer's.
+// A session in the grid: drawn by BlockArt, with what stands around it. The pointer is GridPointer's. What others moved
+// travels; one's own is there already.
 Item {
     id: block
 
@@ -20,15 +20,20 @@ Item {
     required property bool focused
     required property bool lifted
     required property bool faded
+    required property bool held
+    required property bool fresh
+    required property bool travels
     property real nowY: -1
     property bool gridFocused: false
+    readonly property bool ringed: focused && gridFocused
     signal pressed
 
+    objectName: "block-" + sessionId
     x: blockX
     y: blockY
     width: blockWidth
     height: blockHeight
-    z: chosen || focused ? 2 : 1
+    z: travels ? 3 : chosen || focused ? 2 : 1
     opacity: faded ? 0.3 : 1
     visible: !lifted
     Accessible.role: Accessible.ListItem
@@ -36,15 +41,30 @@ Item {
     Accessible.selectable: true
     Accessible.selected: chosen
     Accessible.focusable: true
-    Accessible.focused: focused && gridFocused
+    Accessible.focused: ringed
     Accessible.onPressAction: block.pressed()
 
-    Rectangle {
-        visible: block.chosen
-        anchors { fill: parent; margins: -6 }
-        radius: Theme.desk.block + 5
-        color: Qt.alpha(Theme.color.accent, 0.22)
+    Behavior on x {
+        enabled: block.travels && !Theme.motion.reduced
+        NumberAnimation { duration: Theme.motion.move; easing.bezierCurve: Theme.motion.moveCurve }
     }
+    Behavior on y {
+        enabled: block.travels && !Theme.motion.reduced
+        NumberAnimation { duration: Theme.motion.move; easing.bezierCurve: Theme.motion.moveCurve }
+    }
+    // Without motion the old place fades (GoneBlock) while the new one appears.
+    onBlockXChanged: if (travels && Theme.motion.reduced) appear.restart()
+    onBlockYChanged: if (travels && Theme.motion.reduced) appear.restart()
+    Component.onCompleted: if (fresh) appear.start()
+    NumberAnimation {
+        id: appear
+        target: block
+        property: "opacity"
+        from: 0
+        to: block.faded ? 0.3 : 1
+        duration: Theme.motion.quick
+    }
+
     BlockArt {
         anchors.fill: parent
         face: block.face
@@ -54,38 +74,30 @@ Item {
         chosen: block.chosen
         highContrast: Theme.highContrast
         rightToLeft: Theme.rightToLeft
-        nowAt: block.nowY >= block.y && block.nowY < block.y + block.height ? block.nowY - block.y : -1
+        nowAt: block.nowY >= block.blockY && block.nowY < block.blockY + block.height ? block.nowY - block.blockY : -1
     }
-    Rectangle {
-        visible: block.chosen || (block.focused && block.gridFocused)
-        anchors { fill: parent; margins: block.chosen ? -2 : -3 }
-        radius: Theme.desk.block + 2
-        color: "transparent"
-        border { width: Theme.desk.focusWidth; color: block.focused && block.gridFocused ? Theme.color.focus : Theme.color.accent }
-    }
-    Rectangle {
-        id: flag
-        readonly property hueColours colours: Theme.color.hue(block.face.otherHue)
-        visible: block.face.otherName !== "" && block.face.otherDrags
-        y: -height + 2
-        width: Math.min(who.implicitWidth + 12, Math.max(parent.width, 90))
-        height: 17
-        radius: Theme.desk.chip
-        color: colours.fill
-        Label {
-            id: who
-            anchors { fill: parent; leftMargin: 6; rightMargin: 6 }
-            type: Theme.desk.caption
-            weight: 700
-            color: flag.colours.onFill
-            text: qsTr("%1 is moving").arg(block.face.otherName)
+    // Few have any of it; a Loader cannot make a bound component in Qt 6.4.
+    Repeater {
+        id: surround
+        property bool held: block.held
+        property bool lingers: false ///< its tint is still fading
+        model: block.chosen || block.ringed || block.held || lingers || block.face.otherName !== "" ? 1 : 0
+        onHeldChanged: {
+            if (held) lingers = true;
+            else fade.restart();
+        }
+        Component.onCompleted: lingers = held
+        delegate: BlockSurround {
+            anchors.fill: parent
+            face: block.face
+            chosen: block.chosen
+            focused: block.ringed
+            held: block.held
         }
     }
-    Avatar {
-        visible: block.face.otherName !== "" && !block.face.otherDrags
-        anchors { top: parent.top; right: parent.right; margins: 2 }
-        width: 16
-        height: 16
-        name: block.face.otherName
+    Timer {
+        id: fade
+        interval: Theme.motion.hold / 7
+        onTriggered: surround.lingers = block.held
     }
 }

@@ -19,12 +19,15 @@ Item {
     readonly property alias contentX: flick.contentX
     readonly property alias contentY: flick.contentY
     readonly property alias canvas: flick
+    readonly property alias headRow: heads
     readonly property real timeWidth: Math.round(52 * Theme.desk.scale)
     readonly property real headHeight: Math.round(46 * Theme.desk.scale)
     /// A session was clicked in a read-only grid.
     signal opened(sessionId: string)
     signal pressed(sessionId: string)
     signal renamed(title: string)
+    /// What another screen does: edit or print a room, add one, add a day.
+    signal elsewhere(screen: string, kind: string, id: string)
 
     default property alias overlay: over.data
 
@@ -135,6 +138,10 @@ Item {
             color: Theme.color.nowLine
         }
         Repeater {
+            model: grid.board.leaving
+            delegate: GoneBlock { required face; z: 1 }
+        }
+        Repeater {
             model: grid.board.blocks
             delegate: EditorBlock {
                 nowY: grid.board.nowY
@@ -200,8 +207,17 @@ Item {
         acceptedDevices: PointerDevice.Mouse | PointerDevice.TouchPad
         onWheel: event => grid.scrollTo(flick.contentX - (event.angleDelta.y || event.angleDelta.x), flick.contentY)
     }
-    Item {
+    FocusScope {
         id: heads
+        property int at: 0 ///< the head with the roving focus
+        function step(by: int) {
+            at = Math.max(0, Math.min(grid.board.columns.count - 1, at + by));
+        }
+        objectName: "heads"
+        Accessible.role: Accessible.ToolBar
+        Accessible.name: qsTr("Rooms")
+        Keys.onLeftPressed: step(Theme.rightToLeft ? 1 : -1)
+        Keys.onRightPressed: step(Theme.rightToLeft ? -1 : 1)
         x: flick.x
         width: flick.width
         height: grid.headHeight
@@ -213,9 +229,16 @@ Item {
             Repeater {
                 model: grid.board.columns
                 delegate: RoomHead {
+                    required property int index
+                    focus: index === heads.at
+                    onActiveFocusChanged: if (activeFocus) {
+                        heads.at = index;
+                        grid.reveal(Qt.rect(columnX, flick.contentY + 30, columnWidth, 1));
+                    }
                     height: heads.height
                     board: grid.board
                     readOnly: grid.readOnly
+                    onElsewhere: (screen, kind, id) => grid.elsewhere(screen, kind, id)
                 }
             }
         }
@@ -270,6 +293,10 @@ Item {
         anchors.centerIn: parent
         icon: grid.board.empty === "rooms" ? "door" : "calendar"
         sentence: grid.board.empty === "rooms" ? qsTr("No rooms in this event yet.") : qsTr("When is it? Add the first day.")
+        action: grid.readOnly ? "" : grid.board.empty === "rooms" ? qsTr("Add a room") : qsTr("Add a day")
+        other: grid.board.empty === "rooms" && !grid.readOnly ? qsTr("Import") : ""
+        onActed: grid.elsewhere(grid.board.empty === "rooms" ? "rooms" : "days", "new", "")
+        onActed2: grid.elsewhere("import", "", "")
     }
     Label {
         visible: grid.board.staleText !== ""
@@ -294,6 +321,9 @@ Item {
         anchors.horizontalCenter: flick.horizontalCenter
         y: flick.y + 40
         color: Theme.color.textMuted
+        width: flick.width - 48
+        horizontalAlignment: Text.AlignHCenter
+        wrapMode: Text.Wrap
         text: grid.readOnly ? qsTr("Nothing on this day.") : qsTr("Nothing on %1 yet. Drag from the left, or press N.").arg(grid.board.dayTitle)
     }
 }

@@ -16,6 +16,8 @@ MouseArea {
     property string pressZone: ""
     property point pressAt
     property bool dragging: false
+    property bool carrying: false
+    property point viewAt ///< where the pointer is in the window's part of the canvas
     property bool banding: false
     property string hoverZone: ""
     property rect hoverRect
@@ -43,8 +45,16 @@ MouseArea {
         if (overTray) Editor.drag.overTray = true;
         else Editor.drag.moveTo(x, y, keys);
     }
+    /// Something of the tray, held by its own card; x and y as here.
+    function carry(x: real, y: real, modifiers: int) {
+        keys = modifiers;
+        carrying = true;
+        viewAt = mapToItem(grid.canvas, x, y);
+        follow(x, y);
+    }
     function letGo() {
         dragging = false;
+        carrying = false;
         banding = false;
         if (dayArea) dayArea.rest(Qt.point(-1, -1));
         hold.stop();
@@ -92,6 +102,7 @@ MouseArea {
             else banding = true;
         }
         if (dragging) {
+            viewAt = mapToItem(grid.canvas, mouse.x, mouse.y);
             if (!Editor.drag.active) letGo();
             else follow(mouse.x, mouse.y);
         } else if (banding) {
@@ -127,13 +138,28 @@ MouseArea {
     Timer {
         interval: 16
         repeat: true
-        running: pointer.dragging && Editor.drag.active
+        running: (pointer.dragging || pointer.carrying) && Editor.drag.active
         onTriggered: {
-            const at = pointer.mapToItem(pointer.grid.canvas, pointer.mouseX, pointer.mouseY);
-            const by = Editor.drag.autoScroll(at.x, at.y);
+            if (Editor.drag.overTray || !Editor.drag.placed) return;
+            const by = Editor.drag.autoScroll(pointer.viewAt.x, pointer.viewAt.y);
             if (by.x === 0 && by.y === 0) return;
-            pointer.grid.scrollTo(pointer.grid.contentX + by.x, pointer.grid.contentY + by.y);
+            const x = pointer.grid.contentX, y = pointer.grid.contentY;
+            pointer.grid.scrollTo(x + by.x, y + by.y);
+            if (pointer.grid.contentX === x && pointer.grid.contentY === y) return;
+            // The pointer rests, and what is under it went by.
+            const at = pointer.mapFromItem(pointer.grid.canvas, pointer.viewAt.x, pointer.viewAt.y);
+            pointer.follow(at.x, at.y);
         }
+    }
+    Rectangle {
+        objectName: "pressedGround"
+        visible: pointer.pressed && pointer.pressKey !== "" && pointer.pressZone !== "band" && !Editor.drag.active && !pointer.banding
+        x: pointer.hoverRect.x
+        y: pointer.hoverRect.y
+        width: pointer.hoverRect.width
+        height: pointer.hoverRect.height
+        radius: Theme.desk.block
+        color: Qt.alpha(Theme.color.sunken, 0.55)
     }
     Rectangle {
         visible: pointer.hoverZone !== "" && pointer.hoverZone !== "band" && !pointer.pressed && !Editor.drag.active

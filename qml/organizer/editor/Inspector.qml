@@ -19,8 +19,13 @@ FocusScope {
 
     function focusField(name: string) {
         if (name === "title") title.forceActiveFocus();
+        else if (name === "late") latePanel.begin();
+        else if (name === "move") movePanel.begin();
+        else if (name === "cancel") cancelPanel.begin();
         else actions.forceActiveFocus();
     }
+    onActiveFocusChanged: Editor.setEditing(activeFocus && one)
+    onOneChanged: Editor.setEditing(activeFocus && one)
 
     objectName: "inspector"
     Keys.onEscapePressed: event => event.accepted = Editor.act("back")
@@ -48,7 +53,20 @@ FocusScope {
             color: Theme.color.textFaint
             text: panel.one ? panel.facts.shortId + " · v" + panel.facts.version : panel.inspector.count > 1 ? qsTr("%1 chosen").arg(panel.inspector.count) : qsTr("Inspector")
         }
-        IconButton { anchors { right: parent.right; rightMargin: 6; verticalCenter: parent.verticalCenter } icon: "close"; name: qsTr("Close the inspector"); key: "F4"; onClicked: panel.closed() }
+        MenuButton {
+            anchors { right: close.left; verticalCenter: parent.verticalCenter }
+            visible: panel.one
+            kind: "quiet"
+            icon: "dots"
+            name: qsTr("More about this session")
+            items: [{ id: "copy", text: qsTr("Copy session"), icon: "copy", key: "Ctrl D" },
+                { id: "sessionHistory", text: qsTr("History of it"), icon: "history", key: "H" },
+                { id: "toTray", text: qsTr("Take off the schedule"), key: "U", reason: (panel.facts.start ?? "") === "" ? qsTr("It has no times.") : "" },
+                { separator: true },
+                { id: "delete", text: qsTr("Delete"), icon: "trash", key: "Del", danger: true }]
+            onChosen: id => id === "sessionHistory" ? Editor.goTo("history", "session", panel.inspector.sessionId) : Editor.act(id)
+        }
+        IconButton { id: close; anchors { right: parent.right; rightMargin: 6; verticalCenter: parent.verticalCenter } icon: "close"; name: qsTr("Close the inspector"); key: "F4"; onClicked: panel.closed() }
         Hairline { anchors { left: parent.left; right: parent.right; bottom: parent.bottom } }
     }
     Flickable {
@@ -68,8 +86,19 @@ FocusScope {
                 visible: panel.waits || panel.inspector.mode === "reason"
                 ofDrag: panel.waits
             }
+            Column {
+                objectName: "ifDropped"
+                visible: Editor.drag.active && !panel.waits && !Editor.drag.flying && Editor.drag.placed && !Editor.drag.overTray
+                width: parent.width
+                spacing: 6
+                Label { width: parent.width; type: Theme.desk.caption; weight: 600; color: Theme.color.textMuted; wrapMode: Text.Wrap; text: qsTr("If you drop it at %1 in %2").arg(Editor.drag.guideText).arg(Editor.drag.room) }
+                CheckList { width: parent.width; model: parent.visible ? Editor.drag.lines : null }
+                Label { visible: Editor.drag.lines.count === 0; type: Theme.desk.caption; color: Theme.color.state("ok").ink; text: qsTr("Nothing stands against it.") }
+                ToldLine { width: parent.width; told: Editor.drag.told; who: Editor.drag.toldText }
+                Hairline { width: parent.width }
+            }
             EmptyState {
-                visible: panel.inspector.count === 0 && !panel.waits
+                visible: panel.inspector.count === 0 && !panel.waits && !Editor.drag.active
                 width: parent.width
                 icon: "calendar"
                 sentence: qsTr("Choose a session to see it here.")
@@ -103,9 +132,9 @@ FocusScope {
                 Label { visible: text !== ""; width: parent.width; type: Theme.desk.caption; wrapMode: Text.Wrap; text: panel.facts.statusReason ?? "" }
                 ActionButton { text: qsTr("Takes place after all"); onClicked: panel.inspector.reinstate() }
             }
-            LatePanel { width: parent.width; visible: panel.inspector.mode === "late" }
-            MovePanel { width: parent.width; visible: panel.inspector.mode === "move" }
-            CancelPanel { width: parent.width; visible: panel.inspector.mode === "cancel" }
+            LatePanel { id: latePanel; width: parent.width; visible: panel.inspector.mode === "late" }
+            MovePanel { id: movePanel; width: parent.width; visible: panel.inspector.mode === "move" }
+            CancelPanel { id: cancelPanel; width: parent.width; visible: panel.inspector.mode === "cancel" }
             Hairline { width: parent.width; visible: panel.inspector.count > 0 }
             InspectorFields { width: parent.width; visible: panel.inspector.count > 0 }
             Hairline { width: parent.width; visible: checks.visible }
@@ -125,6 +154,13 @@ FocusScope {
                 Label { id: told; type: Theme.desk.caption; weight: 600; color: Theme.color.textMuted; text: qsTr("Who will be told of a change") }
                 Figures { anchors { right: parent.right } weight: 700; text: panel.inspector.told }
                 Label { id: who; y: told.height + 2; width: parent.width; type: Theme.desk.caption; color: Theme.color.textMuted; wrapMode: Text.Wrap; text: panel.inspector.told > 0 ? panel.inspector.toldText : qsTr("Nobody") }
+            }
+            Hairline { width: parent.width; visible: past.visible }
+            HistoryLines {
+                id: past
+                objectName: "history"
+                visible: panel.one && Editor.history.describes
+                width: parent.width
             }
         }
     }

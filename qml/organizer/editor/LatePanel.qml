@@ -11,11 +11,16 @@ Column {
 
     readonly property SessionInspector inspector: Editor.inspector
 
+    function begin() {
+        choice.forceActiveFocus(Qt.TabFocusReason);
+    }
+
     spacing: 10
     Label { weight: 600; text: qsTr("Runs late by") }
     Row {
         spacing: 6
         Segments {
+            id: choice
             objectName: "lateChoice"
             name: qsTr("Minutes")
             model: [{ value: 5, text: "5" }, { value: 10, text: "10" }, { value: 15, text: "15" }, { value: 20, text: "20" }]

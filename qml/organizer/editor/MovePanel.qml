@@ -13,6 +13,11 @@ Column {
     readonly property var errors: inspector.errors
     readonly property string verdict: inspector.verdict
 
+    function begin() {
+        start.forceActiveFocus(Qt.TabFocusReason);
+        start.selectAll();
+    }
+
     spacing: 8
     Label { weight: 600; text: qsTr("Move to") }
     Choice {

@@ -11,10 +11,12 @@ Rectangle {
 
     required property DragController drag
     required property EditorGrid grid
+    property real coveredLeft: 0 ///< by a panel over the grid
+    property real coveredRight: 0
     readonly property rect piece: drag.pieceRect
     readonly property real pieceLeft: piece.x - grid.contentX + (Theme.rightToLeft ? 0 : grid.timeWidth)
     readonly property real pieceTop: piece.y - grid.contentY + grid.headHeight
-    readonly property bool fitsRight: pieceLeft + piece.width + 14 + width < grid.width - 6
+    readonly property bool fitsRight: pieceLeft + piece.width + 14 + width < grid.width - coveredRight - 6
     readonly property real beside: fitsRight ? pieceLeft + piece.width + 14 : pieceLeft - width - 14
 
     objectName: "readout"
@@ -22,7 +24,7 @@ Rectangle {
     z: 20
     width: Math.round(318 * Theme.desk.scale)
     height: body.implicitHeight + 20
-    x: Math.round(Math.max(6, Math.min(beside, grid.width - width - 6)))
+    x: Math.round(Math.max(coveredLeft + 6, Math.min(beside, grid.width - coveredRight - width - 6)))
     y: Math.round(Math.max(grid.headHeight + 6, Math.min(pieceTop + 24, grid.height - height - 10)))
     radius: Theme.desk.card
     color: Theme.color.raised

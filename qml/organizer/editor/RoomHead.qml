@@ -18,12 +18,15 @@ FocusScope {
     required property bool pinned
     required property ScheduleBoard board
     property bool readOnly: false
+    signal elsewhere(screen: string, kind: string, id: string)
 
     function act(id: string) {
         if (id === "hide") board.hideRoom(roomId);
         else if (id === "alone") board.aloneRoom(roomId);
         else if (id === "pin") board.pinRoom(roomId, !pinned);
         else if (id === "all") board.showAllRooms();
+        else if (id === "print") elsewhere("print", "location", roomId);
+        else if (id === "edit") elsewhere("rooms", "location", roomId);
     }
 
     x: columnX
@@ -31,7 +34,7 @@ FocusScope {
 
     Hairline { upright: true; anchors { left: parent.left; top: parent.top; bottom: parent.bottom } }
     Column {
-        anchors { left: parent.left; right: more.visible ? more.left : parent.right; leftMargin: 8; rightMargin: 4; verticalCenter: parent.verticalCenter; verticalCenterOffset: -2 }
+        anchors { left: parent.left; right: more.opacity > 0 ? more.left : parent.right; leftMargin: 8; rightMargin: 4; verticalCenter: parent.verticalCenter; verticalCenterOffset: -2 }
         Label {
             objectName: "roomName"
             width: parent.width
@@ -62,7 +65,10 @@ FocusScope {
     HoverHandler { id: hover }
     IconButton {
         id: more
-        visible: !head.readOnly && head.roomId !== "" && (hover.hovered || activeFocus || menu.opened)
+        objectName: "roomMenu"
+        visible: !head.readOnly && head.roomId !== ""
+        opacity: hover.hovered || activeFocus || menu.opened ? 1 : 0
+        focus: true
         anchors { right: parent.right; verticalCenter: parent.verticalCenter; rightMargin: 2 }
         width: 22
         height: 22
@@ -74,8 +80,11 @@ FocusScope {
             y: more.height
             items: [{ id: "hide", text: qsTr("Hide") },
                 { id: "pin", text: head.pinned ? qsTr("Unpin") : qsTr("Pin left"), icon: "pin" },
-                { id: "alone", text: qsTr("This room alone") },
-                { id: "all", text: qsTr("Show all rooms") }]
+                { id: "alone", text: head.board.alone === head.roomId ? qsTr("All rooms again") : qsTr("This room alone") },
+                { id: "all", text: qsTr("Show all rooms"), reason: head.board.hiddenCount > 0 || head.board.alone !== "" ? "" : qsTr("All are shown.") },
+                { separator: true },
+                { id: "print", text: qsTr("Print its sheet"), icon: "file" },
+                { id: "edit", text: qsTr("Edit the room"), icon: "gear" }]
             onChosen: id => head.act(id)
         }
     }

@@ -9,10 +9,14 @@ import Foyer.Organizer.Editor
 FocusScope {
     id: tray
 
-    property Flickable surface: null
+    property GridPointer pointer: null
+    property bool overlay: false
 
     objectName: "tray"
+    Accessible.role: Accessible.Pane
+    Accessible.name: title.text
 
+    Shadow { visible: tray.overlay }
     Rectangle { anchors.fill: parent; color: Theme.color.ground }
     Item {
         id: head
@@ -46,16 +50,20 @@ FocusScope {
     }
     ListView {
         id: cards
+        objectName: "trayCards"
         anchors { left: parent.left; right: parent.right; top: filter.visible ? filter.bottom : head.bottom; bottom: zone.top; margins: 10 }
         clip: true
         spacing: 7
         model: Editor.tray
         boundsBehavior: Flickable.StopAtBounds
+        focus: true
+        keyNavigationEnabled: true
+        highlightMoveDuration: 0
         Accessible.role: Accessible.List
         Accessible.name: title.text
         delegate: TrayCard {
             width: cards.width
-            surface: tray.surface
+            pointer: tray.pointer
         }
     }
     HatchArt {

@@ -14,15 +14,18 @@ Rectangle {
     required property string detail
     required property string standing
     required property string label
-    property Item surface: null ///< canvas of the grid
+    required property int index
+    property GridPointer pointer: null ///< of the grid, which takes over what is dragged out
     property bool inHand: false
 
     objectName: cardKey
     implicitHeight: words.implicitHeight + 14
     radius: Theme.desk.control
     color: press.pressed ? Theme.color.sunken : Theme.color.surface
+    property bool roving: ListView.isCurrentItem
+    focus: roving
     border { width: Theme.desk.hairline; color: press.containsMouse ? Theme.color.lineStrong : Theme.color.line }
-    activeFocusOnTab: true
+    activeFocusOnTab: roving
     Accessible.role: Accessible.ListItem
     Accessible.name: label
     Accessible.onPressAction: Editor.liftCard(cardKey)
@@ -45,27 +48,30 @@ Rectangle {
         hoverEnabled: true
         preventStealing: true
         cursorShape: Qt.OpenHandCursor
+        acceptedButtons: Qt.LeftButton | Qt.RightButton
         onPressed: mouse => {
+            if (mouse.button === Qt.RightButton) return letGo(false);
             from = Qt.point(mouse.x, mouse.y);
+            card.ListView.view.currentIndex = card.index;
             card.forceActiveFocus();
         }
         onPositionChanged: mouse => {
             if (!pressed) return;
             if (!card.inHand && Math.hypot(mouse.x - from.x, mouse.y - from.y) >= 4)
                 card.inHand = Editor.beginTrayDrag(card.cardKey);
-            if (!card.inHand || !card.surface) return;
-            const at = mapToItem(card.surface.contentItem, mouse.x, mouse.y);
-            const view = mapToItem(card.surface, mouse.x, mouse.y);
-            Editor.drag.overTray = view.x < 0 || view.x > card.surface.width;
-            if (!Editor.drag.overTray && view.x >= 0 && view.x <= card.surface.width) Editor.drag.moveTo(at.x, at.y, mouse.modifiers);
+            if (!Editor.drag.active) card.inHand = false;
+            if (!card.inHand || !card.pointer) return;
+            const at = mapToItem(card.pointer, mouse.x, mouse.y);
+            card.pointer.carry(at.x, at.y, mouse.modifiers);
         }
-        onReleased: {
-            if (card.inHand) Editor.drop();
+        onReleased: letGo(true)
+        onCanceled: letGo(false)
+        function letGo(drops: bool) {
+            if (card.inHand) drops ? Editor.drop() : Editor.drag.back();
             card.inHand = false;
+            if (card.pointer) card.pointer.letGo();
         }
-        onCanceled: {
-            if (card.inHand) Editor.drag.back();
-            card.inHand = false;
-        }
+        readonly property bool windowActive: Window.active
+        onWindowActiveChanged: if (!windowActive && card.inHand) letGo(false)
     }
 }

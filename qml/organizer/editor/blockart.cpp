@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "qml/organizer/editor/blockart.h"
 
+#include <QtCore/QCache>
 #include <QtCore/QFile>
 #include <QtGui/QPainter>
 #include <QtGui/QPainterPath>
@@ -251,11 +252,25 @@ void BlockArt::paintChip(QPainter &painter, const QRectF &line) const
 void BlockArt::paintIcon(QPainter &painter, const QRectF &box, const QString &name,
                          const QColor &colour) const
 {
-    QFile file(QStringLiteral(":/foyer/theme/icons/%1.svg").arg(name));
-    if (name.isEmpty() || !file.open(QIODevice::ReadOnly)) return;
-    QByteArray svg = file.readAll();
-    svg.replace("currentColor", colour.name(QColor::HexRgb).toLatin1());
-    QSvgRenderer(svg).render(&painter, box);
+    if (name.isEmpty()) return;
+    // Drawn once for each colour and size: hundreds of blocks come into view while something is dragged.
+    static QCache<QString, QImage> drawn(256);
+    const qreal ratio = painter.device()->devicePixelRatioF();
+    const QSize size = (box.size() * ratio).toSize();
+    const QString key = QStringLiteral("%1/%2/%3").arg(name, colour.name()).arg(size.width());
+    QImage *image = drawn.object(key);
+    if (!image) {
+        QFile file(QStringLiteral(":/foyer/theme/icons/%1.svg").arg(name));
+        if (!file.open(QIODevice::ReadOnly)) return;
+        QByteArray svg = file.readAll();
+        svg.replace("currentColor", colour.name(QColor::HexRgb).toLatin1());
+        image = new QImage(size, QImage::Format_ARGB32_Premultiplied);
+        image->fill(Qt::transparent);
+        QPainter on(image);
+        QSvgRenderer(svg).render(&on);
+        drawn.insert(key, image);
+    }
+    painter.drawImage(box, *image);
 }
 
 HatchArt::HatchArt(QQuickItem *parent) : QQuickPaintedItem(parent)

@@ -63,6 +63,12 @@ struct SessionListForeign {
     QML_ANONYMOUS
 };
 
+struct SessionHistoryForeign {
+    Q_GADGET
+    QML_FOREIGN(Foyer::SessionHistory)
+    QML_ANONYMOUS
+};
+
 struct EditorRowsForeign {
     Q_GADGET
     QML_FOREIGN(Foyer::KeyedListModel)

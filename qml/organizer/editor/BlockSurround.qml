@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma ComponentBehavior: Bound
+import QtQuick
+import Foyer.Theme
+import Foyer.Controls
+import Foyer.Organizer.Editor
+
+// What few blocks have round them: chosen, focused, just changed by somebody, in somebody's hand.
+Item {
+    id: round
+
+    required property blockFace face
+    required property bool chosen
+    required property bool focused
+    required property bool held
+
+    Rectangle {
+        id: tint
+        anchors.fill: parent
+        visible: opacity > 0
+        opacity: round.held ? 1 : 0
+        radius: Theme.desk.block
+        color: Qt.alpha(Theme.color.state("moved").fill, 0.2)
+        border { width: Theme.highContrast ? 2 : 0; color: Theme.color.state("moved").ink }
+        Behavior on opacity { enabled: !round.held; NumberAnimation { duration: Theme.motion.hold / 8 } }
+    }
+    Rectangle {
+        visible: round.chosen
+        anchors { fill: parent; margins: -6 }
+        radius: Theme.desk.block + 5
+        color: "transparent"
+        border { width: 4; color: Qt.alpha(Theme.color.accent, 0.22) }
+    }
+    Rectangle {
+        visible: round.chosen || round.focused
+        anchors { fill: parent; margins: round.chosen ? -2 : -3 }
+        radius: Theme.desk.block + 2
+        color: "transparent"
+        border { width: Theme.desk.focusWidth; color: round.focused ? Theme.color.focus : Theme.color.accent }
+    }
+    Rectangle {
+        id: flag
+        readonly property hueColours colours: Theme.color.hue(round.face.otherHue)
+        objectName: "othersFlag"
+        visible: round.face.otherName !== "" && round.face.otherDrags
+        y: -height + 2
+        width: Math.min(who.implicitWidth + 12, Math.max(parent.width, 90))
+        height: Math.round(17 * Theme.desk.scale)
+        radius: Theme.desk.chip
+        color: colours.fill
+        Label {
+            id: who
+            anchors { fill: parent; leftMargin: 6; rightMargin: 6 }
+            type: Theme.desk.caption
+            weight: 700
+            color: flag.colours.onFill
+            text: qsTr("%1 is moving").arg(round.face.otherName)
+        }
+    }
+    Avatar {
+        objectName: "othersFace"
+        visible: round.face.otherName !== "" && !round.face.otherDrags
+        anchors { top: parent.top; right: parent.right; margins: 2 }
+        width: 16
+        height: 16
+        name: round.face.otherName
+        hue: round.face.otherHue
+    }
+}
