@@ -29,6 +29,8 @@ public:
 
     /// The mix then reads this instead of the machine's clock, as its server does.
     void setNow(Instant at) { m_at = at; }
+    /// The event is served elsewhere from now on.
+    void moveTo(quint16 port) { m_port = port; }
     /// Guests of the event that no command is to touch.
     void leaveAlone(const QList<Id> &guests)
     {
@@ -90,7 +92,7 @@ private:
     Instant slotStart();
     void remove(const QString &path, QList<Id> *known = nullptr, const Id &id = {});
 
-    const quint16 m_port;
+    quint16 m_port;
     const QString m_slug;
     const QByteArray m_organizer;
     const QList<Person> m_guests;
