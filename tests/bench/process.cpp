@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/bench/process.h"
 
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <fcntl.h>
 #include <filesystem>
 #include <fstream>
+#include <sched.h>
 #include <sstream>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -16,6 +18,10 @@ namespace Bench {
 
 namespace {
 
+/// The processors that children may use; empty: all.
+cpu_set_t childrens;
+bool isSplit = false;
+
 pid_t start(const std::vector<std::string> &words, int output, const std::string &directory)
 {
     std::vector<char *> arguments;
@@ -24,6 +30,7 @@ pid_t start(const std::vector<std::string> &words, int output, const std::string
     arguments.push_back(nullptr);
     const pid_t pid = fork();
     if (pid != 0) return pid;
+    if (isSplit) sched_setaffinity(0, sizeof childrens, &childrens);
     if (!directory.empty() && chdir(directory.c_str()) != 0) _exit(126);
     dup2(output, STDOUT_FILENO);
     dup2(output, STDERR_FILENO);
@@ -40,6 +47,29 @@ void raiseDescriptorLimit()
     getrlimit(RLIMIT_NOFILE, &limit);
     limit.rlim_cur = limit.rlim_max;
     setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+int descriptorLimit()
+{
+    rlimit limit{};
+    getrlimit(RLIMIT_NOFILE, &limit);
+    return int(std::min<rlim_t>(limit.rlim_cur, 1'000'000));
+}
+
+bool splitProcessors()
+{
+    cpu_set_t all;
+    if (sched_getaffinity(0, sizeof all, &all) != 0 || CPU_COUNT(&all) < 2) return false;
+    int last = CPU_SETSIZE - 1;
+    while (!CPU_ISSET(last, &all))
+        --last;
+    childrens = all;
+    CPU_CLR(last, &childrens);
+    cpu_set_t own;
+    CPU_ZERO(&own);
+    CPU_SET(last, &own);
+    isSplit = sched_setaffinity(0, sizeof own, &own) == 0;
+    return isSplit;
 }
 
 TemporaryDirectory::TemporaryDirectory()

@@ -10,6 +10,11 @@ namespace Bench {
 
 /// Raises the limit of descriptors as far as allowed, for this process and those it starts.
 void raiseDescriptorLimit();
+int descriptorLimit();
+
+/// From here on the last processor is this process's and the others are its children's, so that neither takes the
+/// other's time and no round depends on where the scheduler puts them. Nothing on a machine with one; false then.
+bool splitProcessors();
 
 /// A temporary directory, removed with its content.
 class TemporaryDirectory

@@ -46,6 +46,13 @@ void Report::note(const std::string &text)
 {
     std::printf("%s\n", text.c_str());
     std::fflush(stdout);
+    if (!m_out) return;
+    std::string quoted;
+    for (const char c : text) {
+        if (c == '"' || c == '\\') quoted += '\\';
+        quoted += (c >= 0 && c < ' ') ? ' ' : c;
+    }
+    std::fprintf(m_out, "{\"note\":\"%s\"}\n", quoted.c_str());
 }
 
 std::string option(int count, char **words, const std::string &name, const std::string &fallback)

@@ -123,11 +123,18 @@ bool FoyerServer::prepare()
 bool FoyerServer::serve()
 {
     const std::string most = std::to_string(m_connections + 1'000);
-    m_process = std::make_unique<Process>(
-        std::vector<std::string>{m_program, "serve", "--data", m_directory.file("data"), "--listen",
-                                 "127.0.0.1:0", "--max-connections", most,
-                                 "--max-connections-per-address", most},
-        m_directory.file("output"));
+    std::vector<std::string> words{m_program,
+                                   "serve",
+                                   "--data",
+                                   m_directory.file("data"),
+                                   "--listen",
+                                   "127.0.0.1:0",
+                                   "--max-connections",
+                                   most,
+                                   "--max-connections-per-address",
+                                   most};
+    words.insert(words.end(), m_words.begin(), m_words.end());
+    m_process = std::make_unique<Process>(words, m_directory.file("output"));
     const std::string port =
         m_process->waitForLine("foyer-server listening on http://127.0.0.1:", 60);
     m_port = std::atoi(port.c_str());
@@ -135,8 +142,9 @@ bool FoyerServer::serve()
     return m_port != 0;
 }
 
-FoyerServer::FoyerServer(const std::string &program, int sessions, int guests, int connections)
-    : m_program(program), m_connections(connections)
+FoyerServer::FoyerServer(const std::string &program, int sessions, int guests, int connections,
+                         std::vector<std::string> words)
+    : m_program(program), m_connections(connections), m_words(std::move(words))
 {
     writeFile(m_directory.file("schedule.xml"), scheduleXml(sessions, guests));
     if (prepare() && serve()) readSnapshot(sessions, guests);
@@ -148,13 +156,14 @@ bool FoyerServer::restart()
     return serve();
 }
 
-long FoyerServer::headSeq() const
+std::string FoyerServer::headCursor() const
 {
     int status = 0;
     const std::string snapshot =
         request(m_port, "GET /api/v1/events/" + m_slug + "/snapshot HTTP/1.1\r\n", {}, status);
-    return long(QJsonDocument::fromJson(QByteArray::fromStdString(snapshot))[QLatin1String("seq")]
-                    .toInteger());
+    return QJsonDocument::fromJson(QByteArray::fromStdString(snapshot))[QLatin1String("cursor")]
+        .toString()
+        .toStdString();
 }
 
 void FoyerServer::readSnapshot(int sessions, int guests)
@@ -187,7 +196,7 @@ FeedTarget FoyerServer::feedTarget()
 {
     FeedTarget target;
     target.port = m_port;
-    target.feedPath = "/api/v1/events/" + m_slug + "/feed?since=" + m_cursor;
+    target.feedPath = "/api/v1/events/" + m_slug + "/feed?since=" + headCursor();
     target.method = "PATCH";
     target.publishPath = "/api/v1/events/" + m_slug + "/sessions/" + m_sessions.front();
     target.contentType = "application/json";

@@ -23,8 +23,9 @@ std::string request(int port, const std::string &head, const std::string &body, 
 class FoyerServer
 {
 public:
-    /// Trouble is in trouble(), else the server listens.
-    FoyerServer(const std::string &program, int sessions, int guests, int connections);
+    /// Trouble is in trouble(), else the server listens. `words` are further options of `serve`.
+    FoyerServer(const std::string &program, int sessions, int guests, int connections,
+                std::vector<std::string> words = {});
     const std::string &trouble() const { return m_trouble; }
     int port() const { return m_port; }
     Process &process() { return *m_process; }
@@ -37,11 +38,12 @@ public:
     const std::vector<std::string> &guestIds() const { return m_guests; }
     const std::string &directory() const { return m_directory.path(); }
     const std::string &cursor() const { return m_cursor; }
+    /// Its feeds begin at the newest position.
     FeedTarget feedTarget();
     /// Stops it and starts it again on the same data, at another port.
     bool restart();
-    /// The newest seq of the log.
-    long headSeq() const;
+    /// The newest position of the log, "seq.stamp".
+    std::string headCursor() const;
 
 private:
     TemporaryDirectory m_directory;
@@ -53,6 +55,7 @@ private:
 
     std::string m_program;
     int m_connections = 0;
+    std::vector<std::string> m_words;
     std::vector<std::string> m_sessions, m_guests;
     int m_port = 0;
 };

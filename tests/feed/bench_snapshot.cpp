@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a guest's snapshot costs beside the network: 2,000 sessions, 2,000 guests, 20,000 RSVPs, from the cache and
-// with a change of the event before each.
+// ./foyer bench snapshot: what a guest's snapshot costs beside the network: 2,000 sessions, 2,000 guests, 20,000 RSVPs, from the cache and
+// with a change of the event before each; and how many builds fifty who ask at once cost. --out FILE
 #include "backend/feed/snapshotcache.h"
 #include "backend/store/repositories/guestrepository.h"
 #include "backend/store/repositories/sessionrepository.h"
+#include "tests/bench/report.h"
 #include "tests/store/storefixture.h"
 
-#include <cstdio>
 #include <ctime>
 #include <random>
 
@@ -56,22 +56,23 @@ QList<Id> fill(StoreFixture &fixture)
 }
 
 /// CPU of the whole process per answer, all threads.
-void measure(const char *what, int answers, const std::function<void(int)> &ask)
+void measure(Bench::Report &report, const char *what, int answers,
+             const std::function<void(int)> &ask)
 {
     QElapsedTimer wall;
     wall.start();
     const double before = cpuSeconds();
     for (int i = 0; i < answers; ++i)
         ask(i);
-    std::printf("%-28s %6.3f ms CPU, %7.0f/s one at a time\n", what,
-                (cpuSeconds() - before) * 1000 / answers,
-                answers * 1e9 / double(wall.nsecsElapsed()));
+    report.figures(what, {{"cpu_ms", (cpuSeconds() - before) * 1000 / answers},
+                          {"per_s_one_at_a_time", answers * 1e9 / double(wall.nsecsElapsed())}});
 }
 
 } // namespace
 
-int main()
+int main(int count, char **words)
 {
+    Bench::Report report(Bench::option(count, words, "out", {}));
     StoreFixture fixture;
     if (!fixture.open() || !fixture.fill()) return 1;
     const QList<Id> guestIds = fill(fixture);
@@ -88,13 +89,26 @@ int main()
                               done.release();
                           });
         done.acquire();
-        if (i == 0) std::printf("%lld bytes packed\n", static_cast<long long>(bytes));
+        if (i == 0) report.figures("one of 2,000 sessions", {{"packed_bytes", double(bytes)}});
     };
-    measure("first", 1, ask);
-    measure("from the cache", 2'000, [&](int i) { ask(i + 1); });
-    measure("after a change of the event", 10, [&](int i) {
+    measure(report, "first", 1, ask);
+    measure(report, "from the cache", 2'000, [&](int i) { ask(i + 1); });
+    measure(report, "after a change of the event", 10, [&](int i) {
         fixture.add(fixture.session(QStringLiteral("One more %1").arg(i)));
         ask(i + 1);
     });
-    return 0;
+    // Who asks while it is being built waits for that build (single flight).
+    const auto together = [&](int askers) {
+        fixture.add(fixture.session(QStringLiteral("Before %1").arg(askers)));
+        const double before = cpuSeconds();
+        QSemaphore done;
+        for (int i = 0; i < askers; ++i)
+            cache.get(fixture.event.id, [&](const auto &) { done.release(); });
+        done.acquire(askers);
+        return (cpuSeconds() - before) * 1000;
+    };
+    const double one = together(1), fifty = together(50);
+    report.figures("at once after a change", {{"one_cpu_ms", one}, {"fifty_cpu_ms", fifty}});
+    report.bar("CPU of 50 who ask at once / of one", fifty / one, 2, true);
+    return report.missed() == 0 ? 0 : 1;
 }

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Prints how many messages a second apply() takes, on an event of 2,000 sessions. bench-apply
-// [MESSAGES]
+// ./foyer bench apply: how many messages a second apply() takes, on an event of 2,000 sessions. --messages N --out FILE
 #include "shared/replica/replica.h"
+#include "tests/bench/report.h"
 
 #include <QtCore/QElapsedTimer>
 
-#include <cstdio>
 #include <cstdlib>
 #include <ctime>
 
@@ -30,9 +29,10 @@ Session session(int number, int version)
 
 } // namespace
 
-int main(int argc, char **argv)
+int main(int count, char **words)
 {
-    const int wanted = argc > 1 ? std::atoi(argv[1]) : 2'000'000;
+    const int wanted = std::atoi(Bench::option(count, words, "messages", "2000000").c_str());
+    Bench::Report report(Bench::option(count, words, "out", {}));
     constexpr int sessions = 2000;
     Snapshot snapshot;
     snapshot.event.id = QStringLiteral("event");
@@ -64,8 +64,10 @@ int main(int argc, char **argv)
     }
     const double seconds = double(timer.nsecsElapsed()) / 1e9;
     const double cpu = double(std::clock() - cpuStart) / CLOCKS_PER_SEC;
-    std::printf(
-        "apply: %d messages in %.3f s: %.0f messages/s, %.0f per second of CPU (%lld changed)\n",
-        wanted, seconds, wanted / seconds, wanted / cpu, static_cast<long long>(changes));
-    return replica.sessions.size() == sessions ? 0 : 1;
+    report.figures("apply", {{"messages", double(wanted)},
+                             {"per_s", wanted / seconds},
+                             {"per_cpu_s", wanted / cpu},
+                             {"changed", double(changes)}});
+    report.bar("apply(): messages/s", wanted / seconds, 500'000, false);
+    return replica.sessions.size() == sessions && report.missed() == 0 ? 0 : 1;
 }

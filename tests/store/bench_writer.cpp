@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// RSVP commands per second through the writer, without HTTP:
-// bench-writer [SECONDS [IN_FLIGHT [SYNCHRONOUS]]]. Each command checks its rights, its session and
-// clashes, changes a row, records two changes and keeps its idempotency key.
+// ./foyer bench writer: RSVP commands per second through the writer, without HTTP. Each command checks its rights, its
+// session and clashes, changes a row, records two changes and keeps its idempotency key.
+// --seconds N --in-flight N --synchronous FULL|NORMAL|OFF --out FILE
 #include "backend/store/store.h"
 #include "backend/usecases/schedule/keepevent.h"
 #include "backend/usecases/schedule/keepsession.h"
 #include "backend/usecases/schedule/rsvp.h"
+#include "tests/bench/report.h"
 
 #include <QtCore/QCoreApplication>
 #include <QtCore/QElapsedTimer>
@@ -13,7 +14,7 @@
 #include <QtCore/QTemporaryDir>
 
 #include <atomic>
-#include <cstdio>
+#include <cstdlib>
 #include <ctime>
 
 using namespace Foyer;
@@ -70,17 +71,18 @@ double cpuSeconds()
 
 } // namespace
 
-int main(int argc, char **argv)
+int main(int count, char **words)
 {
-    QCoreApplication app(argc, argv);
-    const QStringList words = app.arguments();
-    const int seconds = words.value(1, QStringLiteral("5")).toInt();
-    const int inFlight = words.value(2, QStringLiteral("64")).toInt();
+    QCoreApplication app(count, words);
+    Bench::Report report(Bench::option(count, words, "out", {}));
+    const int seconds = std::atoi(Bench::option(count, words, "seconds", "5").c_str());
+    const int inFlight = std::atoi(Bench::option(count, words, "in-flight", "64").c_str());
     QTemporaryDir directory;
     SystemClock clock;
     StoreOptions options;
     options.directory = directory.path();
-    options.synchronous = words.value(3, QStringLiteral("FULL"));
+    options.synchronous =
+        QString::fromStdString(Bench::option(count, words, "synchronous", "FULL"));
     auto store = Store::open(options, clock);
     if (!store) qFatal("%s", qPrintable(store.error().detail));
     const Target target = fill(**store);
@@ -114,9 +116,10 @@ int main(int argc, char **argv)
     }
     slots_.acquire(inFlight);
     const double took = double(timer.elapsed()) / 1000;
-    std::printf("synchronous=%s, %d in flight: %.0f RSVP commands/s (%d in %.1f s, %d refused), "
-                "%.1f us of CPU each\n",
-                qPrintable(options.synchronous), inFlight, good / took, good.load(), took,
-                bad.load(), (cpuSeconds() - cpu) * 1e6 / good);
+    report.figures("synchronous=" + options.synchronous.toStdString() + ", "
+                       + std::to_string(inFlight) + " in flight",
+                   {{"commands_per_s", good / took},
+                    {"refused", double(bad)},
+                    {"cpu_us_each", (cpuSeconds() - cpu) * 1e6 / good}});
     return bad > 0 ? 1 : 0;
 }
