@@ -22,6 +22,10 @@ private Q_SLOTS:
     void pages();
     void secretsStay();
     void retryAndCancel();
+    void whatItSays();
+    void correctedAddress();
+    void retryAll();
+    void foundByStateAndWords();
     void heldOnes();
     void nobodyWaitsForTheHeartbeat();
     void organizersAddresses();
@@ -146,6 +150,176 @@ void TestDeliveryRoutes::retryAndCancel()
     QCOMPARE(m_site->ask("POST " + path(put(code, DeliveryState::Failed), "/retry")).status, 409);
     QCOMPARE(m_site->ask("POST " + path(QStringLiteral("AAAAAAAAAAAAAAAAAAAAAA"), "/retry")).status,
              404);
+}
+
+namespace {
+
+NewDelivery aboutTides(const TestSite &site, const QString &address)
+{
+    NewDelivery made;
+    made.templateName = QStringLiteral("session-changed");
+    made.guestId = site.guest;
+    made.props = {{QStringLiteral("event"),
+                   QJsonObject{{QStringLiteral("name"), QStringLiteral("Camp")},
+                               {QStringLiteral("slug"), QStringLiteral("camp")},
+                               {QStringLiteral("timeZone"), QStringLiteral("Europe/Berlin")}}},
+                  {QStringLiteral("session"),
+                   QJsonObject{{QStringLiteral("id"), site.sessionId},
+                               {QStringLiteral("title"), QStringLiteral("Tide clocks")}}},
+                  {QStringLiteral("before"), QJsonObject{{QStringLiteral("start"), at(10)}}},
+                  {QStringLiteral("after"), QJsonObject{{QStringLiteral("start"), at(12)}}}};
+    made.recipient = address;
+    made.createdAt = made.dueAt = site.clock.now();
+    return made;
+}
+
+} // namespace
+
+/// Each time that it was tried, and its text; never a code or what two people wrote to each other.
+void TestDeliveryRoutes::whatItSays()
+{
+    const Id id =
+        put(aboutTides(*m_site, QStringLiteral("ada@example.org")), DeliveryState::Failed);
+    const QJsonObject whole = m_site->ask("GET " + path(id)).json();
+    QCOMPARE(whole.value(u"subject").toString(), QStringLiteral("Changed: Tide clocks"));
+    QVERIFY2(whole.value(u"text").toString().contains(u"Tide clocks"),
+             qPrintable(whole.value(u"text").toString()));
+    const QJsonArray attempts = whole.value(u"attemptList").toArray();
+    QCOMPARE(attempts.size(), 1);
+    QCOMPARE(attempts[0][u"outcome"].toString(), QStringLiteral("failed"));
+    QCOMPARE(attempts[0][u"reason"].toString(), QStringLiteral("550 no"));
+    QCOMPARE(attempts[0][u"at"].toString(), toIso(m_site->clock.now()));
+    const QJsonArray list =
+        m_site->ask("GET /api/v1/deliveries").json().value(u"deliveries").toArray();
+    QCOMPARE(list[0][u"subject"].toString(), QStringLiteral("Changed: Tide clocks"));
+    QVERIFY(!list[0].toObject().contains(u"text"));
+
+    NewDelivery code = mail();
+    code.templateName = QStringLiteral("login-code");
+    code.props = {};
+    code.sealed = "sealed";
+    m_site->clock.advance(10);
+    code.createdAt = code.dueAt = m_site->clock.now();
+    const QJsonObject hidden = m_site->ask("GET " + path(put(code))).json();
+    QVERIFY(hidden.value(u"text").toString().contains(QChar(0x2022)));
+    NewDelivery meeting = aboutTides(*m_site, QStringLiteral("ada@example.org"));
+    meeting.templateName = QStringLiteral("meeting-requested");
+    meeting.props.insert(QStringLiteral("meeting"), QJsonObject{});
+    meeting.props.insert(QStringLiteral("other"), QStringLiteral("Ben"));
+    meeting.props.insert(QStringLiteral("message"), QStringLiteral("whisper"));
+    m_site->clock.advance(10);
+    meeting.createdAt = meeting.dueAt = m_site->clock.now();
+    const RawResponse private_ = m_site->ask("GET " + path(put(meeting)));
+    QVERIFY(private_.json().value(u"text").toString().contains(u"Ben"));
+    QVERIFY(!private_.body.contains("whisper"));
+}
+
+/// A corrected address is the guest's from then on, and what else failed for them goes there.
+void TestDeliveryRoutes::correctedAddress()
+{
+    const QByteArray guest = "/api/v1/guests/" + m_site->guest.toLatin1();
+    const QString old = QStringLiteral("ada@exmaple.org"), good = QStringLiteral("ada@example.org");
+    QCOMPARE(m_site->ask("PATCH " + guest, {{QStringLiteral("email"), old}}).status, 200);
+    const Id first = put(aboutTides(*m_site, old), DeliveryState::Failed);
+    m_site->clock.advance(10);
+    const Id second = put(aboutTides(*m_site, old), DeliveryState::Failed);
+    const auto retry = [&](const Id &id, const QJsonValue &address) {
+        return m_site->ask("POST " + path(id, "/retry"), {{QStringLiteral("recipient"), address}});
+    };
+    for (const QJsonValue &bad : {QJsonValue(QStringLiteral("ada")), QJsonValue(7), QJsonValue(),
+                                  QJsonValue(QStringLiteral("a@x.org\r\nBcc: b@x.org"))})
+        QCOMPARE(retry(first, bad).code(), QStringLiteral("delivery.invalid"));
+    QCOMPARE(m_site->ask("POST " + path(first, "/retry"), {{QStringLiteral("to"), good}}).code(),
+             QStringLiteral("delivery.unknownField"));
+    QCOMPARE(m_site->ask("GET " + path(first)).json().value(u"state").toString(),
+             QStringLiteral("failed"));
+
+    const RawResponse done = retry(first, good);
+    QCOMPARE(done.status, 200);
+    QCOMPARE(done.json().value(u"recipient").toString(), good);
+    QCOMPARE(done.json().value(u"state").toString(), QStringLiteral("queued"));
+    QCOMPARE(m_site->ask("GET " + guest).json().value(u"email").toString(), good);
+    const QJsonObject other = m_site->ask("GET " + path(second)).json();
+    QCOMPARE(other.value(u"recipient").toString(), good);
+    QCOMPARE(other.value(u"state").toString(),
+             QStringLiteral("failed")); // of itself nothing is sent
+
+    // Somebody else's address: nothing is changed.
+    const QByteArray host = "/api/v1/guests/" + m_site->host.toLatin1();
+    const QString taken = QStringLiteral("ben@example.org");
+    QCOMPARE(m_site->ask("PATCH " + host, {{QStringLiteral("email"), taken}}).status, 200);
+    QCOMPARE(retry(second, taken).code(), QStringLiteral("guest.emailTaken"));
+    QCOMPARE(m_site->ask("GET " + path(second)).json().value(u"recipient").toString(), good);
+
+    QCOMPARE(m_site->ask("POST " + path(first, "/cancel")).status, 200);
+    NewDelivery warning = aboutTides(*m_site, old);
+    warning.templateName = QStringLiteral("security-change");
+    m_site->clock.advance(10);
+    QCOMPARE(retry(put(warning, DeliveryState::Failed), good).code(),
+             QStringLiteral("delivery.addressFixed"));
+    NewDelivery sent = aboutTides(*m_site, old);
+    m_site->clock.advance(10);
+    QCOMPARE(retry(put(sent, DeliveryState::Sent), good).code(),
+             QStringLiteral("delivery.notRetryable"));
+}
+
+/// What failed and what is tried again; never what is held, was sent or nobody knows of.
+void TestDeliveryRoutes::retryAll()
+{
+    const Id failed = put(mail(), DeliveryState::Failed), sent = put(mail(), DeliveryState::Sent),
+             unknown = put(mail(), DeliveryState::Unknown),
+             expired = put(mail(), DeliveryState::Expired);
+    NewDelivery code = mail();
+    code.templateName = QStringLiteral("login-code");
+    const Id secret = put(code, DeliveryState::Failed);
+    const RawResponse done = m_site->ask("POST /api/v1/deliveries/retry");
+    QCOMPARE(done.status, 200);
+    QCOMPARE(done.json().value(u"changed").toInt(), 1);
+    const auto state = [&](const Id &id) {
+        return m_site->ask("GET " + path(id)).json().value(u"state").toString();
+    };
+    QCOMPARE(state(failed), QStringLiteral("queued"));
+    QCOMPARE(state(sent), QStringLiteral("sent"));
+    QCOMPARE(state(unknown), QStringLiteral("unknown"));
+    QCOMPARE(state(expired), QStringLiteral("expired"));
+    QCOMPARE(state(secret), QStringLiteral("failed"));
+}
+
+void TestDeliveryRoutes::foundByStateAndWords()
+{
+    put(mail(), DeliveryState::Failed);
+    m_site->clock.advance(10);
+    put(aboutTides(*m_site, QStringLiteral("100%_sure@example.org")), DeliveryState::Sent);
+    m_site->clock.advance(10);
+    put(mail()); // waits
+    const auto found = [&](const QByteArray &query) {
+        const QJsonObject page = m_site->ask("GET /api/v1/deliveries?" + query).json();
+        return page.value(u"deliveries").toArray().size();
+    };
+    QCOMPARE(found("state=failed,sent"), 2);
+    QCOMPARE(found("state=waiting"), 1);
+    QCOMPARE(found("state=retrying"), 0);
+    QCOMPARE(found("state=retrying,waiting,failed"), 2);
+    QCOMPARE(found("search=TIDE"), 1);
+    QCOMPARE(found("search=100%25_s"), 1); // no wildcards
+    QCOMPARE(found("search=a%25e"), 0);
+    QCOMPARE(m_site->ask("GET /api/v1/deliveries?search=" + QByteArray(300, 'x')).status, 400);
+    QCOMPARE(m_site->ask("GET /api/v1/deliveries?state=failed,").status, 400);
+
+    // Failed for now: it waits for another try.
+    CommandContext context;
+    context.at = m_site->clock.now();
+    const auto later =
+        m_site->store->writer().execute(context, [](UnitOfWork &unit) -> Result<Answer> {
+            DeliveryRepository deliveries(unit.connection());
+            const auto claimed = deliveries.claim(DeliveryKind::Mail, unit.now(), 1);
+            return deliveries.later(claimed->value(0), QStringLiteral("452 full"), unit.now(), 0)
+                .map([](bool) { return Answer{}; });
+        });
+    QVERIFY(later);
+    QCOMPARE(found("state=retrying"), 1);
+    QCOMPARE(found("state=waiting"), 0);
+    QCOMPARE(m_site->ask("GET /api/v1/deliveries").json().value(u"retrying").toInt(), 1);
 }
 
 void TestDeliveryRoutes::heldOnes()

@@ -25,6 +25,7 @@ private Q_SLOTS:
     void sameAgain();
     void behindTheGate();
     void subjectsNameOnlyUploads();
+    void listedAndDeleted();
 };
 
 namespace {
@@ -331,6 +332,40 @@ void TestUploads::subjectsNameOnlyUploads()
                      .toString(),
                  QString());
     }
+}
+
+/// Organizers see what there is and what shows it; what is shown stays.
+void TestUploads::listedAndDeleted()
+{
+    TestSite site;
+    const QByteArray map = urlOf(give(site, site.tokenLine(), "map", jpeg(1)));
+    const QByteArray spare = urlOf(give(site, site.tokenLine(), "location", jpeg(2)));
+    QCOMPARE(site.ask("PATCH /api/v1/site", {{QStringLiteral("mapUrl"), QString::fromLatin1(map)}})
+                 .status,
+             200);
+    const auto listed = [&] {
+        QHash<QByteArray, QJsonObject> byUrl;
+        for (const QJsonValue &one :
+             site.ask("GET /api/v1/uploads").json().value(u"uploads").toArray())
+            byUrl.insert(one[u"url"].toString().toLatin1(), one.toObject());
+        return byUrl;
+    };
+    auto all = listed();
+    QCOMPARE(all.size(), 2);
+    QCOMPARE(all[map].value(u"usedBy").toArray()[0][u"kind"].toString(), QStringLiteral("site"));
+    QVERIFY(all[spare].value(u"usedBy").toArray().isEmpty());
+    QCOMPARE(all[spare].value(u"owner")[u"id"].toString(), site.organizerId);
+    const auto remove = [&](const QByteArray &url) {
+        return site.ask("DELETE /api/v1/uploads/" + url.mid(9));
+    };
+    QCOMPARE(remove(map).code(), QStringLiteral("upload.inUse"));
+    QCOMPARE(remove(spare).status, 204);
+    QCOMPARE(remove(spare).code(), QStringLiteral("upload.notFound"));
+    QCOMPARE(remove("/uploads/..%2Fx").status, 404);
+    QCOMPARE(site.askPublic("GET " + spare).status, 404);
+    QCOMPARE(site.askPublic("GET " + map).status, 200);
+    QCOMPARE(listed().size(), 1);
+    QCOMPARE(site.ask("GET /api/v1/uploads?limit=0").status, 400);
 }
 
 QTEST_GUILESS_MAIN(TestUploads)

@@ -198,7 +198,7 @@ void TestDeliveries::expires()
     QCOMPARE(claim().size(), 0);
     with([&](DeliveryRepository &d) {
         QCOMPARE(d.tidy(m_site->clock.now()).value_or(0), 1);
-        const Delivery gone = d.page(DeliveryState::Expired, {}, 10)->value(0);
+        const Delivery gone = d.page({{DeliveryState::Expired}}, {}, 10)->value(0);
         QVERIFY(!gone.id.isEmpty() && gone.sealed.isEmpty());
     });
 }
@@ -248,7 +248,7 @@ void TestDeliveries::organizers()
         const auto first = d.page({}, {}, 3);
         QCOMPARE(first->size(), 3);
         QCOMPARE(d.page({}, Position{first->last().createdAt, first->last().id}, 9)->size(), 2);
-        QCOMPARE(d.page(DeliveryState::Queued, {}, 9)->size(), 3);
+        QCOMPARE(d.page({{DeliveryState::Queued}}, {}, 9)->size(), 3);
         QCOMPARE(d.cancelDue(DeliveryKind::Mail, QStringLiteral("off"), now).value_or(0), 3);
         QCOMPARE(d.prune(now + 1).value_or(0), 4);
     });

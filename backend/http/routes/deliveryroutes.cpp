@@ -2,7 +2,10 @@
 // The outbox for organizers, and the link at the end of a mail that wants no more of them.
 #include "backend/http/routes/commandroute.h"
 #include "backend/http/routes/paging.h"
+#include "backend/jobs/mail/templates.h"
 #include "backend/jobs/mail/unsubscribe.h"
+#include "backend/store/repositories/guestrepository.h"
+#include "backend/store/repositories/siterepository.h"
 #include "backend/usecases/site/deliverycommands.h"
 #include "backend/usecases/subjects.h"
 #include "backend/web/assets.h"
@@ -11,25 +14,76 @@ namespace Foyer {
 
 namespace {
 
+constexpr qsizetype LongestSearch = 200;
+
+/// "failed,expired": states of the outbox, and "retrying" and "waiting", which are parts of queued.
+Result<DeliveryFilter> filterOf(const Request &request)
+{
+    DeliveryFilter filter;
+    const auto states = request.parameter("state");
+    if (!states) return tl::unexpected<Error>(states.error());
+    const auto search = request.parameter("search");
+    if (!search) return tl::unexpected<Error>(search.error());
+    const auto refused = [](const char *name, const char *why) {
+        return fail(QStringLiteral("http.parameterInvalid"), QLatin1String(why),
+                    QLatin1String(name));
+    };
+    filter.search = search->value_or(QString()).trimmed();
+    if (filter.search.size() > LongestSearch) return refused("search", "At most 200 characters.");
+    if (!*states) return filter;
+    for (const QString &name : (*states)->split(u',')) {
+        const auto state = deliveryStateFromName(name);
+        if (state)
+            filter.states.append(*state);
+        else if (name == u"retrying")
+            filter.retrying = true;
+        else if (name == u"waiting")
+            filter.waiting = true;
+        else
+            return refused("state", "There is no such state.");
+    }
+    return filter;
+}
+
+/// What a mail says to its guest. Nothing where it cannot be written.
+std::optional<MailText> textOf(Connection &connection, const Delivery &delivery,
+                               const QString &publicUrl)
+{
+    if (delivery.kind != DeliveryKind::Mail) return {};
+    MailSettings settings;
+    settings.publicUrl = publicUrl;
+    TemplateInput input;
+    input.delivery = delivery;
+    if (const auto site = SiteRepository(connection).read()) input.siteTitle = site->title;
+    if (delivery.templateName == u"host-lost") {
+        input.guestName = delivery.props.value(u"name").toString();
+        input.language = delivery.props.value(u"language").toString();
+    } else if (!delivery.guestId.isEmpty()) {
+        GuestRepository guests(connection);
+        if (const auto guest = guests.byId(delivery.guestId); guest && *guest)
+            input.guestName = (*guest)->name;
+        if (const auto own = guests.settings(delivery.guestId); own && *own)
+            input.language = (*own)->language;
+    }
+    const auto text = mailText(settings, input);
+    return text ? std::optional(*text) : std::nullopt;
+}
+
 void list(Api &api, Call &call)
 {
     const auto page = pageQuery(call.request);
     if (!page) return refuse(call, page.error());
     const auto after = positionOf(*page);
     if (!after) return refuse(call, after.error());
-    const auto named = call.request.parameter("state");
-    if (!named) return refuse(call, named.error());
-    std::optional<DeliveryState> state;
-    if (*named) {
-        state = deliveryStateFromName(**named);
-        if (!state)
-            return refuse(call, Error{QStringLiteral("http.parameterInvalid"),
-                                      QStringLiteral("There is no such state."),
-                                      QStringLiteral("state"),
-                                      {}});
-    }
-    api.query(call, [=, after = *after, limit = page->limit](Connection &connection) {
-        return listDeliveries(connection, state, after, limit).map([](const QJsonObject &found) {
+    const auto filter = filterOf(call.request);
+    if (!filter) return refuse(call, filter.error());
+    api.query(call, [filter = *filter, after = *after, limit = page->limit](Connection &c) {
+        const auto describe = [](Connection &connection, const Delivery &delivery,
+                                 QJsonObject &object) {
+            if (const auto text = textOf(connection, delivery, {}))
+                object.insert(QStringLiteral("subject"), text->subject);
+        };
+        return listDeliveries(c, filter, after, limit, describe).map([](const QJsonObject &found) {
             return Response::json(found);
         });
     });
@@ -37,9 +91,32 @@ void list(Api &api, Call &call)
 
 void one(Api &api, Call &call)
 {
-    api.query(call, [id = call.parameter("id")](Connection &connection) {
-        return found(DeliveryRepository(connection).byId(id), QStringLiteral("delivery"))
-            .map([](const Delivery &delivery) { return Response::json(toJson(delivery)); });
+    // As whoever asks reaches us: what the links of the mail begin with is the worker's to know.
+    const QString host = QString::fromLatin1(call.request.head.value("host").toByteArray());
+    const QString address = host.isEmpty() ? QString() : QStringLiteral("https://") + host;
+    api.query(call, [id = call.parameter("id"), address](Connection &c) -> Result<Response> {
+        const auto delivery = found(DeliveryRepository(c).byId(id), QStringLiteral("delivery"));
+        if (!delivery) return tl::unexpected<Error>(delivery.error());
+        const auto attempts = attemptsOf(c, id);
+        if (!attempts) return tl::unexpected<Error>(attempts.error());
+        QJsonObject object = toJson(*delivery);
+        object.insert(QStringLiteral("attemptList"), *attempts);
+        if (const auto text = textOf(c, *delivery, address)) {
+            object.insert(QStringLiteral("subject"), text->subject);
+            object.insert(QStringLiteral("text"), text->text);
+        }
+        return Response::json(object);
+    });
+}
+
+void retryOne(Api &api, Call &call)
+{
+    const auto body = Api::body(call);
+    if (!body) return refuse(call, body.error());
+    const auto recipient = recipientFromJson(*body);
+    if (!recipient) return refuse(call, recipient.error());
+    api.command(call, [id = call.parameter("id"), recipient = *recipient](UnitOfWork &unit) {
+        return retryDelivery(unit, id, recipient);
     });
 }
 
@@ -108,14 +185,21 @@ void addDeliveryRoutes(Router &router, Api &api)
 {
     const QByteArray deliveries = "/api/v1/deliveries", away = "/api/v1/unsubscribe";
     constexpr Access organizer = Access::Organizer;
-    router.add(
-        {Method::Get,
-         deliveries,
-         organizer,
-         "Mails and pushes, newest first, and how each way of delivery is doing.",
-         [&api](Call &call) { list(api, call); },
-         0,
-         {.answer = "DeliveryList", .query = {"state:string", "limit:integer", "after:string"}}});
+    router.add({Method::Get,
+                deliveries,
+                organizer,
+                "Mails and pushes, newest first, and how each way of delivery is doing.",
+                [&api](Call &call) { list(api, call); },
+                0,
+                {.answer = "DeliveryList",
+                 .query = {"state:string", "search:string", "limit:integer", "after:string"}}});
+    router.add({Method::Post,
+                deliveries + "/retry",
+                organizer,
+                "Sends all now that failed for good or wait for another try, and nothing else.",
+                [&api](Call &call) { api.command(call, retryFailedDeliveries); },
+                0,
+                {.answer = "ChangedDeliveries"}});
     // Before what has an {id} in their place.
     const QList<QByteArray> ofHeld{"delivery.invalid", "delivery.unknownField"};
     router.add({Method::Post,
@@ -135,22 +219,22 @@ void addDeliveryRoutes(Router &router, Api &api)
     router.add({Method::Get,
                 deliveries + "/{id}",
                 organizer,
-                "One mail or push.",
+                "One mail or push: each time that it was tried, and what it says.",
                 [&api](Call &call) { one(api, call); },
                 0,
-                {.answer = "Delivery", .problems = {"delivery.notFound"}}});
-    router.add(
-        {Method::Post,
-         deliveries + "/{id}/retry",
-         organizer,
-         "Sends it now, once more if it had ended.",
-         [&api](Call &call) {
-             api.command(call, [id = call.parameter("id")](UnitOfWork &unit) {
-                 return retryDelivery(unit, id);
-             });
-         },
-         0,
-         {.answer = "Delivery", .problems = {"delivery.notFound", "delivery.notRetryable"}}});
+                {.answer = "WholeDelivery", .problems = {"delivery.notFound"}}});
+    router.add({Method::Post,
+                deliveries + "/{id}/retry",
+                organizer,
+                "Sends it now, once more if it had ended; with another \"recipient\" to that "
+                "address, which its guest has from "
+                "then on.",
+                [&api](Call &call) { retryOne(api, call); },
+                0,
+                {.body = "DeliveryRetry",
+                 .answer = "Delivery",
+                 .problems = {"delivery.notFound", "delivery.notRetryable", "delivery.addressFixed",
+                              "delivery.invalid", "delivery.unknownField", "guest.emailTaken"}}});
     router.add(
         {Method::Post,
          deliveries + "/{id}/cancel",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/exchange/images.h"
 #include "backend/http/routes/commandroute.h"
+#include "backend/http/routes/paging.h"
 #include "backend/usecases/site/pictures.h"
 
 #include <QtCore/QCryptographicHash>
@@ -166,6 +167,17 @@ Result<Response> fileOf(Connection &connection, const QString &directory, const 
     return response;
 }
 
+void listFiles(Api &api, Call &call)
+{
+    const auto page = pageQuery(call.request);
+    if (!page) return refuse(call, page.error());
+    api.query(call, [page = *page](Connection &connection) {
+        return listUploads(connection, page.after, page.limit).map([](const QJsonObject &found) {
+            return Response::json(found);
+        });
+    });
+}
+
 void sendFile(Api &api, Call &call)
 {
     const QString name = call.parameter("name");
@@ -204,6 +216,21 @@ void addUploadRoutes(Router &router, Api &api)
                          "upload.quota"};
     give.doc.bodyType = "image/*";
     router.add(std::move(give));
+    Route list{Method::Get, "/api/v1/uploads", Access::Organizer,
+               "Stored pictures, whose they are and what shows them.",
+               [&api](Call &call) { listFiles(api, call); }};
+    list.doc.answer = "UploadList";
+    list.doc.query = {"limit:integer", "after:string"};
+    router.add(std::move(list));
+    Route remove{Method::Delete, "/api/v1/uploads/{name}", Access::Organizer,
+                 "Takes out a picture that nothing shows.", [&api](Call &call) {
+                     api.command(call, [name = call.parameter("name")](UnitOfWork &unit) {
+                         return deleteUpload(unit, name);
+                     });
+                 }};
+    remove.doc.status = 204;
+    remove.doc.problems = {"upload.notFound", "upload.inUse"};
+    router.add(std::move(remove));
     Route get{Method::Get, "/uploads/{name}", Access::Site, "A stored picture.",
               [&api](Call &call) { sendFile(api, call); }};
     get.doc.answerType = "image/*";

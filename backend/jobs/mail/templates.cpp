@@ -425,7 +425,10 @@ bool isPointless(const Delivery &delivery)
            && delivery.props.value(u"before") == delivery.props.value(u"after");
 }
 
-Result<QByteArray> buildMail(const MailSettings &settings, const TemplateInput &input)
+namespace {
+
+/// Letter and calendar part. Errors: as buildMail().
+Result<Draft> written(const MailSettings &settings, const TemplateInput &input)
 {
     const Template *const one = templateNamed(input.delivery.templateName);
     if (!one)
@@ -449,6 +452,30 @@ Result<QByteArray> buildMail(const MailSettings &settings, const TemplateInput &
         draft.letter.unsubscribe = input.unsubscribeUrl;
         draft.letter.unsubscribeText = draft.say("unsubscribe");
     }
+    return draft;
+}
+
+} // namespace
+
+Result<MailText> mailText(const MailSettings &settings, TemplateInput input)
+{
+    const QString hidden(8, QChar(0x2022));
+    input.unsubscribeUrl.clear();
+    input.secret = {{QStringLiteral("code"), hidden}, {QStringLiteral("token"), hidden}};
+    if (input.delivery.templateName.startsWith(u"meeting-"))
+        for (const char *name : {"message", "reason"})
+            input.delivery.props.remove(QLatin1String(name));
+    return written(settings, input).map([](const Draft &draft) {
+        return MailText{draft.letter.subject, textOf(draft.letter)};
+    });
+}
+
+Result<QByteArray> buildMail(const MailSettings &settings, const TemplateInput &input)
+{
+    const auto made = written(settings, input);
+    if (!made) return tl::unexpected(made.error());
+    const Draft &draft = *made;
+    const QString title = Draft::line({{QStringLiteral("t"), input.siteTitle}}, u"t");
     Message message;
     message.fromName = settings.fromName.isEmpty() ? title : settings.fromName;
     message.from = settings.from;

@@ -24,6 +24,15 @@ bool isUnrefusable(const QString &templateName);
 /// A change that was taken back before anyone was told.
 bool isPointless(const Delivery &delivery);
 
+/// What a mail says, for those who look after the outbox.
+struct MailText {
+    QString subject;
+    QString text;
+};
+/// As it is sent but without what is nobody else's: codes and links to sign in, what two people wrote to each other, the
+/// link that ends mails. Errors: as buildMail().
+Result<MailText> mailText(const MailSettings &settings, TemplateInput input);
+
 /// The whole message. Errors: mail.templateUnknown, mail.propsInvalid, mail.headerInvalid: it can
 /// never be built.
 Result<QByteArray> buildMail(const MailSettings &settings, const TemplateInput &input);

@@ -7,6 +7,7 @@
 
 #include <QtCore/QByteArray>
 #include <QtCore/QJsonObject>
+#include <QtCore/QList>
 
 #include <optional>
 
@@ -78,6 +79,21 @@ struct Delivery {
     std::optional<Instant> firstFailedAt, settledAt;
     qint64 claim = 0;
     QString lastError;
+};
+
+/// One time that it was tried.
+struct DeliveryAttempt {
+    Instant at = 0;
+    QString outcome; ///< sent, later, failed, unknown, held, cancelled, expired
+    QString reason;
+};
+
+/// Which of the outbox. Several states: any of them; nothing set: all.
+struct DeliveryFilter {
+    QList<DeliveryState> states = {};
+    bool retrying = false; ///< also those that wait for another try
+    bool waiting = false;  ///< also those on their way to the first
+    QString search = {};   ///< in address, guest's name, what it is about
 };
 
 struct ChannelState {

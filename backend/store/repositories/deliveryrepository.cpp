@@ -2,6 +2,7 @@
 #include "backend/store/repositories/deliveryrepository.h"
 
 #include <QtCore/QJsonArray>
+#include <QtCore/QJsonDocument>
 #include <QtCore/QJsonValue>
 
 #include <algorithm>
@@ -216,6 +217,27 @@ Result<QList<Delivery>> DeliveryRepository::claim(DeliveryKind kind, Instant now
     return *first + *rest;
 }
 
+Result<void> DeliveryRepository::note(const Id &id, Instant at, const QString &outcome,
+                                      const QString &reason)
+{
+    return m_connection
+        .prepare("INSERT INTO delivery_attempts (delivery_id, at, outcome, reason) "
+                 "VALUES (?, ?, ?, ?)")
+        .bind(id)
+        .bind(at)
+        .bind(outcome)
+        .bind(reason.left(longestError))
+        .exec()
+        .map([](qint64) {});
+}
+
+Result<bool> DeliveryRepository::noted(Result<bool> done, const Id &id, Instant at,
+                                       const QString &outcome, const QString &reason)
+{
+    if (!done || !*done) return done;
+    return note(id, at, outcome, reason).map([] { return true; });
+}
+
 // No server has failed it, so the day after which it is given up has not begun; but what ends its
 // process each time is not tried for ever.
 Result<bool> DeliveryRepository::lose(const Delivery &delivery, Instant now)
@@ -224,15 +246,17 @@ Result<bool> DeliveryRepository::lose(const Delivery &delivery, Instant now)
     if (delivery.atMostOnce) return settle(delivery, DeliveryState::Unknown, why, now);
     const int attempts = delivery.attempts + 1;
     if (attempts >= MostLostClaims) return settle(delivery, DeliveryState::Failed, why, now);
-    return oneRow(m_connection
-                      .prepare("UPDATE deliveries SET state = 'queued', claimed_until = NULL, "
-                               "due_at = ?, attempts = ?, last_error = ?" OF_CLAIM)
-                      .bind(now + retryDelayMs(attempts, 0))
-                      .bind(attempts)
-                      .bind(why)
-                      .bind(delivery.id)
-                      .bind(delivery.claim)
-                      .exec());
+    return noted(
+        oneRow(m_connection
+                   .prepare("UPDATE deliveries SET state = 'queued', claimed_until = NULL, "
+                            "due_at = ?, attempts = ?, last_error = ?" OF_CLAIM)
+                   .bind(now + retryDelayMs(attempts, 0))
+                   .bind(attempts)
+                   .bind(why)
+                   .bind(delivery.id)
+                   .bind(delivery.claim)
+                   .exec()),
+        delivery.id, now, QStringLiteral("later"), why);
 }
 
 Result<int> DeliveryRepository::tidy(Instant now)
@@ -260,29 +284,33 @@ Result<int> DeliveryRepository::tidy(Instant now)
 Result<bool> DeliveryRepository::settle(const Delivery &claimed, DeliveryState end,
                                         const QString &reason, Instant now)
 {
-    return oneRow(m_connection
-                      .prepare("UPDATE deliveries SET state = ?, settled_at = ?, sealed = NULL, "
-                               "claimed_until = NULL, last_error = ?" OF_CLAIM)
-                      .bind(toName(end))
-                      .bind(now)
-                      .bind(reason.left(longestError))
-                      .bind(claimed.id)
-                      .bind(claimed.claim)
-                      .exec());
+    return noted(
+        oneRow(m_connection
+                   .prepare("UPDATE deliveries SET state = ?, settled_at = ?, sealed = NULL, "
+                            "claimed_until = NULL, last_error = ?" OF_CLAIM)
+                   .bind(toName(end))
+                   .bind(now)
+                   .bind(reason.left(longestError))
+                   .bind(claimed.id)
+                   .bind(claimed.claim)
+                   .exec()),
+        claimed.id, now, toName(end), reason);
 }
 
 Result<bool> DeliveryRepository::hold(const Delivery &claimed, HoldReason why,
                                       const QString &reason, Instant now)
 {
-    return oneRow(m_connection
-                      .prepare("UPDATE deliveries SET state = 'held', hold = ?, settled_at = ?, "
-                               "sealed = NULL, claimed_until = NULL, last_error = ?" OF_CLAIM)
-                      .bind(toName(why))
-                      .bind(now)
-                      .bind(reason.left(longestError))
-                      .bind(claimed.id)
-                      .bind(claimed.claim)
-                      .exec());
+    return noted(
+        oneRow(m_connection
+                   .prepare("UPDATE deliveries SET state = 'held', hold = ?, settled_at = ?, "
+                            "sealed = NULL, claimed_until = NULL, last_error = ?" OF_CLAIM)
+                   .bind(toName(why))
+                   .bind(now)
+                   .bind(reason.left(longestError))
+                   .bind(claimed.id)
+                   .bind(claimed.claim)
+                   .exec()),
+        claimed.id, now, toName(DeliveryState::Held), reason);
 }
 
 Result<bool> DeliveryRepository::later(const Delivery &claimed, const QString &reason, Instant now,
@@ -297,17 +325,19 @@ Result<bool> DeliveryRepository::later(const Delivery &claimed, const QString &r
 Result<bool> DeliveryRepository::laterAt(const Delivery &claimed, const QString &reason,
                                          Instant now, Instant dueAt)
 {
-    return oneRow(m_connection
-                      .prepare("UPDATE deliveries SET state = 'queued', claimed_until = NULL, "
-                               "due_at = ?, attempts = ?, first_failed_at = ?, "
-                               "last_error = ?" OF_CLAIM)
-                      .bind(dueAt)
-                      .bind(claimed.attempts + 1)
-                      .bind(claimed.firstFailedAt.value_or(now))
-                      .bind(reason.left(longestError))
-                      .bind(claimed.id)
-                      .bind(claimed.claim)
-                      .exec());
+    return noted(
+        oneRow(m_connection
+                   .prepare("UPDATE deliveries SET state = 'queued', claimed_until = NULL, "
+                            "due_at = ?, attempts = ?, first_failed_at = ?, "
+                            "last_error = ?" OF_CLAIM)
+                   .bind(dueAt)
+                   .bind(claimed.attempts + 1)
+                   .bind(claimed.firstFailedAt.value_or(now))
+                   .bind(reason.left(longestError))
+                   .bind(claimed.id)
+                   .bind(claimed.claim)
+                   .exec()),
+        claimed.id, now, QStringLiteral("later"), reason);
 }
 
 Result<bool> DeliveryRepository::unknown(const Delivery &claimed, const QString &reason,
@@ -315,14 +345,16 @@ Result<bool> DeliveryRepository::unknown(const Delivery &claimed, const QString 
 {
     if (claimed.atMostOnce || claimed.unknowns > 0)
         return settle(claimed, DeliveryState::Unknown, reason, now);
-    return oneRow(m_connection
-                      .prepare("UPDATE deliveries SET state = 'queued', claimed_until = NULL, "
-                               "due_at = ?, unknowns = unknowns + 1, last_error = ?" OF_CLAIM)
-                      .bind(now + UnknownWaitMs)
-                      .bind(reason.left(longestError))
-                      .bind(claimed.id)
-                      .bind(claimed.claim)
-                      .exec());
+    return noted(
+        oneRow(m_connection
+                   .prepare("UPDATE deliveries SET state = 'queued', claimed_until = NULL, "
+                            "due_at = ?, unknowns = unknowns + 1, last_error = ?" OF_CLAIM)
+                   .bind(now + UnknownWaitMs)
+                   .bind(reason.left(longestError))
+                   .bind(claimed.id)
+                   .bind(claimed.claim)
+                   .exec()),
+        claimed.id, now, toName(DeliveryState::Unknown), reason);
 }
 
 Result<bool> DeliveryRepository::extend(const Delivery &claimed, Instant now)
@@ -367,21 +399,54 @@ Result<bool> DeliveryRepository::isUrgentDue(DeliveryKind kind, Instant now)
         .map([](const std::optional<int> &found) { return found.has_value(); });
 }
 
-Result<QList<Delivery>> DeliveryRepository::page(std::optional<DeliveryState> state,
+Result<QList<Delivery>> DeliveryRepository::page(const DeliveryFilter &filter,
                                                  const std::optional<Position> &after, int limit)
 {
     const Position behind = after.value_or(Position{std::numeric_limits<qint64>::max(), {}});
+    QJsonArray states;
+    for (const DeliveryState state : filter.states)
+        states.append(toName(state));
+    const bool all = states.isEmpty() && !filter.retrying && !filter.waiting;
+    QString like = filter.search;
+    like.replace(u'\\', QStringLiteral("\\\\"))
+        .replace(u'%', QStringLiteral("\\%"))
+        .replace(u'_', QStringLiteral("\\_"));
+    like = u'%' + like + u'%';
     return m_connection
-        .prepare("SELECT " DELIVERY_COLUMNS " FROM deliveries WHERE (? = '' OR state = ?) AND "
-                 "created_at <= ? AND (created_at < ? OR id < ?) "
+        .prepare("SELECT " DELIVERY_COLUMNS " FROM deliveries d WHERE "
+                 "(? OR state IN (SELECT value FROM json_each(?)) OR "
+                 "(? AND state = 'queued' AND attempts + unknowns > 0) OR "
+                 "(? AND (state = 'claimed' OR (state = 'queued' AND attempts + unknowns = 0)))) "
+                 "AND created_at <= ? AND (created_at < ? OR id < ?) "
+                 // A push's recipient is as good as a key to a device.
+                 "AND (? = '%%' OR (kind = 'mail' AND recipient LIKE ? ESCAPE '\\') OR "
+                 "props LIKE ? ESCAPE '\\' OR EXISTS (SELECT 1 FROM guests g WHERE "
+                 "g.id = d.guest_id AND g.name LIKE ? ESCAPE '\\')) "
                  "ORDER BY created_at DESC, id DESC LIMIT ?")
-        .bind(state ? toName(*state) : QString())
-        .bind(state ? toName(*state) : QString())
+        .bind(all)
+        .bind(QString::fromUtf8(QJsonDocument(states).toJson(QJsonDocument::Compact)))
+        .bind(filter.retrying)
+        .bind(filter.waiting)
         .bind(behind.at)
         .bind(behind.at)
         .bind(behind.id)
+        .bind(like)
+        .bind(like)
+        .bind(like)
+        .bind(like)
         .bind(limit)
         .all(readDelivery);
+}
+
+Result<QList<DeliveryAttempt>> DeliveryRepository::attempts(const Id &id)
+{
+    return m_connection
+        .prepare("SELECT at, outcome, reason FROM delivery_attempts WHERE delivery_id = ? "
+                 "ORDER BY at, rowid")
+        .bind(id)
+        .all([](const Row &row) {
+            return DeliveryAttempt{row.number(0), row.text(1), row.text(2)};
+        });
 }
 
 Result<std::optional<Delivery>> DeliveryRepository::byId(const Id &id)
@@ -414,6 +479,49 @@ Result<bool> DeliveryRepository::retryNow(const Id &id, Instant now)
             .bind(now)
             .bind(id)
             .exec());
+}
+
+Result<qint64> DeliveryRepository::retrying()
+{
+    return m_connection
+        .prepare("SELECT count(*) FROM deliveries WHERE state = 'queued' AND "
+                 "attempts + unknowns > 0")
+        .first([](const Row &row) -> qint64 { return row.number(0); })
+        .map([](const std::optional<qint64> &rows) { return rows.value_or(0); });
+}
+
+Result<qint64> DeliveryRepository::retryFailed(Instant now)
+{
+    return m_connection
+        .prepare("UPDATE deliveries SET state = 'queued', due_at = ?, settled_at = NULL, "
+                 "attempts = 0, unknowns = 0, first_failed_at = NULL WHERE "
+                 "(state = 'failed' AND template NOT IN ('login-code', 'password-reset')) OR "
+                 "(state = 'queued' AND attempts + unknowns > 0)")
+        .bind(now)
+        .exec();
+}
+
+Result<qint64> DeliveryRepository::readdress(const Id &guestId, const QString &before,
+                                             const QString &after)
+{
+    // One change tells an address once: what the new one was told of already stays as it is.
+    return m_connection
+        .prepare("UPDATE OR IGNORE deliveries SET recipient = ? WHERE guest_id = ? AND "
+                 "kind = 'mail' AND lower(recipient) = lower(?) AND "
+                 "state IN ('queued', 'failed', 'unknown', 'held') AND template NOT IN "
+                 "('login-code', 'password-reset', 'security-change')")
+        .bind(after)
+        .bind(guestId)
+        .bind(before)
+        .exec();
+}
+
+Result<bool> DeliveryRepository::setRecipient(const Id &id, const QString &recipient)
+{
+    return oneRow(m_connection.prepare("UPDATE deliveries SET recipient = ? WHERE id = ?")
+                      .bind(recipient)
+                      .bind(id)
+                      .exec());
 }
 
 Result<bool> DeliveryRepository::cancel(const Id &id, const QString &reason, Instant now)

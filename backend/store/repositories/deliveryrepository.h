@@ -59,15 +59,26 @@ public:
     /// When the next queued one is due.
     Result<std::optional<Instant>> nextDue(DeliveryKind kind);
     Result<bool> isUrgentDue(DeliveryKind kind, Instant now);
-    /// Newest first, behind `after`; of one state, or of all.
-    Result<QList<Delivery>> page(std::optional<DeliveryState> state,
-                                 const std::optional<Position> &after, int limit);
+    /// Newest first, behind `after`.
+    Result<QList<Delivery>> page(const DeliveryFilter &filter, const std::optional<Position> &after,
+                                 int limit);
+    /// Oldest first.
+    Result<QList<DeliveryAttempt>> attempts(const Id &id);
     Result<std::optional<Delivery>> byId(const Id &id);
     Result<QList<std::pair<DeliveryState, qint64>>> counts();
+    /// Queued ones that failed before.
+    Result<qint64> retrying();
 
     // Of organizers. False: its state does not allow it.
     /// One that has ended, or waits, is due now. Never one that was sent, or whose secret is gone.
     Result<bool> retryNow(const Id &id, Instant now);
+    /// All that failed for good or wait for another try are due now. Number of rows.
+    Result<qint64> retryFailed(Instant now);
+    /// What was not sent to a guest's old address goes to the new one; codes and what tells an account's old address
+    /// stay. Number of rows.
+    Result<qint64> readdress(const Id &guestId, const QString &before, const QString &after);
+    /// The address of one that nobody in particular gets.
+    Result<bool> setRecipient(const Id &id, const QString &recipient);
     /// One that waits.
     Result<bool> cancel(const Id &id, const QString &reason, Instant now);
     /// Everything of a kind that is due: there is no way to send it. Number of rows.
@@ -82,6 +93,9 @@ public:
     Result<QList<ChannelState>> channels();
 
 private:
+    Result<void> note(const Id &id, Instant at, const QString &outcome, const QString &reason);
+    Result<bool> noted(Result<bool> done, const Id &id, Instant at, const QString &outcome,
+                       const QString &reason);
     Result<bool> lose(const Delivery &delivery, Instant now);
     Result<std::optional<QJsonObject>> merge(const NewDelivery &delivery);
     Result<QList<Delivery>> claimOf(DeliveryKind kind, Instant now, bool urgent, int limit);

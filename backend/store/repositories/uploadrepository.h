@@ -18,6 +18,13 @@ struct Upload {
     Instant created = 0;
 };
 
+/// What shows a picture.
+struct UploadUse {
+    QString kind; ///< site, guest, location
+    Id id;
+    QString name;
+};
+
 struct UploadTotal {
     int files = 0;
     qint64 bytes = 0;
@@ -30,6 +37,10 @@ public:
 
     Result<std::optional<Upload>> byName(const QString &name);
     Result<UploadTotal> totalOf(ActorKind kind, const Id &id);
+    /// In order of their names, behind `after`.
+    Result<QList<Upload>> list(const QString &after, int limit);
+    Result<QList<UploadUse>> usesOf(const QString &name);
+    Result<void> remove(const QString &name);
     /// The same content again keeps its first row.
     Result<void> insert(const Upload &upload);
 

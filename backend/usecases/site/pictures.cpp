@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/usecases/site/pictures.h"
 
+#include "backend/usecases/authorise.h"
 #include "backend/usecases/subjects.h"
+
+#include <QtCore/QJsonArray>
 
 namespace Foyer {
 
@@ -98,6 +101,51 @@ Result<Answer> keepUpload(UnitOfWork &unit, Upload upload)
     Answer answer{201, encodeJson(toJson(upload)), {}, 0};
     answer.location = QString(UploadPath + upload.name).toLatin1();
     return answer;
+}
+
+Result<QJsonObject> listUploads(Connection &connection, const QString &after, int limit)
+{
+    UploadRepository uploads(connection);
+    auto page = uploads.list(after, limit + 1);
+    if (!page) return tl::unexpected(page.error());
+    QJsonObject answer;
+    if (page->size() > limit) {
+        page->removeLast();
+        answer.insert(QStringLiteral("next"), page->last().name);
+    }
+    QJsonArray list;
+    for (const Upload &upload : *page) {
+        auto uses = uploads.usesOf(upload.name);
+        if (!uses) return tl::unexpected(uses.error());
+        QJsonArray usedBy;
+        for (const UploadUse &use : *uses)
+            usedBy.append(QJsonObject{{QStringLiteral("kind"), use.kind},
+                                      {QStringLiteral("id"), use.id},
+                                      {QStringLiteral("name"), use.name}});
+        QJsonObject object = toJson(upload);
+        object.insert(QStringLiteral("created"), toIso(upload.created));
+        object.insert(QStringLiteral("owner"),
+                      QJsonObject{{QStringLiteral("kind"), toName(upload.ownerKind)},
+                                  {QStringLiteral("id"), upload.ownerId}});
+        object.insert(QStringLiteral("usedBy"), usedBy);
+        list.append(object);
+    }
+    answer.insert(QStringLiteral("uploads"), list);
+    return answer;
+}
+
+Result<Answer> deleteUpload(UnitOfWork &unit, const QString &name)
+{
+    if (auto allowed = requireOrganizer(unit); !allowed) return tl::unexpected(allowed.error());
+    UploadRepository uploads(unit.connection());
+    auto known = found(uploads.byName(name), QStringLiteral("upload"));
+    if (!known) return tl::unexpected(known.error());
+    auto uses = uploads.usesOf(name);
+    if (!uses) return tl::unexpected(uses.error());
+    if (!uses->isEmpty())
+        return fail(QStringLiteral("upload.inUse"),
+                    QStringLiteral("%1 shows it").arg(uses->first().name));
+    return uploads.remove(name).map([] { return answerNoContent(); });
 }
 
 } // namespace Foyer

@@ -34,4 +34,9 @@ Result<void> checkQuota(Connection &connection, const Actor &actor, qint64 bytes
 /// upload.quota.
 Result<Answer> keepUpload(UnitOfWork &unit, Upload upload);
 
+/// {"uploads": [{url, kind, width, height, bytes, created, owner, usedBy}], "next"?} in order of their names.
+Result<QJsonObject> listUploads(Connection &connection, const QString &after, int limit);
+/// 204; the file itself goes with the next upkeep. Errors: auth.forbidden, upload.notFound, upload.inUse.
+Result<Answer> deleteUpload(UnitOfWork &unit, const QString &name);
+
 } // namespace Foyer
