@@ -3,6 +3,7 @@
 #include "backend/web/tokencss.h"
 
 #include <QtCore/QCryptographicHash>
+#include <QtCore/QDir>
 #include <QtCore/QDirIterator>
 #include <QtCore/QFile>
 #include <QtCore/QHash>
@@ -39,11 +40,12 @@ QByteArray contentType(const QByteArray &name)
     return "application/octet-stream";
 }
 
-QByteArray gzipped(const QByteArray &body)
+/// Empty when it would not be smaller.
+QByteArray gzipped(const QByteArray &body, int level = 9)
 {
     z_stream stream = {};
-    // 15 + 16: a gzip wrapper. Level 9, since this runs once a process.
-    if (deflateInit2(&stream, 9, Z_DEFLATED, 15 + 16, 9, Z_DEFAULT_STRATEGY) != Z_OK) return {};
+    // 15 + 16: a gzip wrapper.
+    if (deflateInit2(&stream, level, Z_DEFLATED, 15 + 16, 9, Z_DEFAULT_STRATEGY) != Z_OK) return {};
     QByteArray out(qsizetype(deflateBound(&stream, uLong(body.size()))), Qt::Uninitialized);
     stream.next_in = reinterpret_cast<Bytef *>(const_cast<char *>(body.constData()));
     stream.avail_in = uInt(body.size());
@@ -152,6 +154,7 @@ public:
         for (auto it = files.cbegin(); it != files.cend(); ++it)
             if (it.key().endsWith(".mjs")) sources += *it;
         sprite = makeSprite(sources);
+        joinSheets(files);
 
         QByteArray everything = sprite;
         for (auto it = files.cbegin(); it != files.cend(); ++it)
@@ -160,8 +163,9 @@ public:
         for (auto it = files.cbegin(); it != files.cend(); ++it) {
             if (it.key().startsWith("icons/") || it.key().startsWith("pages/")) continue;
             add(root + it.key(), it.key(), *it);
-            if (it.key().endsWith(".mjs")) modules += it.key();
         }
+        for (const QByteArray &entry : {QByteArray("main-event.mjs"), QByteArray("main-list.mjs")})
+            graphs.insert(entry, graphOf(files, entry));
         list = fromDoctype(files.value("pages/list.html"));
         event = fromDoctype(files.value("pages/event.html"));
         plain = fromDoctype(files.value("pages/plain.html"));
@@ -170,6 +174,47 @@ public:
         manifest = files.value("pages/manifest.json");
         manifest.replace("{{assets}}", root);
         fillWorker();
+    }
+
+    /// "{{sheets base frame}}" of a page becomes one link: the files joined, so that they are one request and share
+    /// what gzip knows of them.
+    static void joinSheets(QMap<QByteArray, QByteArray> &files)
+    {
+        const QByteArray begin = "{{sheets ";
+        for (const char *name : {"list", "event", "plain", "gate", "reset"}) {
+            QByteArray &page = files[QByteArray("pages/") + name + ".html"];
+            const qsizetype at = page.indexOf(begin);
+            const qsizetype end = page.indexOf("}}", at);
+            if (at < 0 || end < 0) continue;
+            QByteArray joined;
+            const qsizetype first = at + begin.size();
+            for (const QByteArray &sheet : page.mid(first, end - first).split(' '))
+                joined += files.value("css/" + sheet + ".css");
+            const QByteArray path = QByteArray("css/page-") + name + ".css";
+            files.insert(path, joined);
+            files[QByteArray("pages/") + name + ".html"].replace(
+                at, end + 2 - at, "<link rel=\"stylesheet\" href=\"{{assets}}" + path + "\">");
+        }
+    }
+
+    /// What a module imports before it runs, without itself. What it may load later is not among them.
+    static QByteArrayList graphOf(const QMap<QByteArray, QByteArray> &files, const QByteArray &entry)
+    {
+        QByteArrayList found{entry};
+        for (qsizetype i = 0; i < found.size(); ++i) {
+            const QByteArray module = found.at(i);
+            const QByteArray body = files.value(module);
+            const QByteArray folder = module.left(module.lastIndexOf('/') + 1);
+            const QByteArray begin = " from '";
+            for (qsizetype at = body.indexOf(begin); at >= 0; at = body.indexOf(begin, at + 1)) {
+                const qsizetype first = at + begin.size();
+                const QByteArray target = body.mid(first, body.indexOf('\'', first) - first);
+                const QByteArray path =
+                    QDir::cleanPath(QString::fromUtf8(folder + target)).toUtf8();
+                if (files.contains(path) && !found.contains(path)) found += path;
+            }
+        }
+        return found.mid(1);
     }
 
     void add(const QByteArray &path, const QByteArray &name, const QByteArray &body)
@@ -190,7 +235,7 @@ public:
     {
         QByteArrayList names;
         for (auto it = assets.cbegin(); it != assets.cend(); ++it)
-            if (!it.key().endsWith("/worker.js")) names += '"' + it.key() + '"';
+            if (isKept(it.key())) names += '"' + it.key() + '"';
         std::sort(names.begin(), names.end());
         const QByteArray path = root + "worker.js";
         QByteArray body = assets.value(path).body;
@@ -201,11 +246,18 @@ public:
                   false};
     }
 
+    /// Of the style sheets only those that a page links.
+    bool isKept(const QByteArray &path) const
+    {
+        const QByteArray name = path.mid(root.size());
+        return name != "worker.js" && (!name.startsWith("css/") || name.startsWith("css/page-"));
+    }
+
     QByteArray root;
     QByteArray sprite;
     QByteArray list, event, plain, gate, reset, manifest;
     Asset worker;
-    QList<QByteArray> modules;
+    QHash<QByteArray, QByteArrayList> graphs; ///< per entry
     QHash<QByteArray, Asset> assets;
 };
 
@@ -216,13 +268,11 @@ const Tree &tree()
 }
 
 /// Tells the browser of every module at once, so that the graph is not fetched level by level.
-QByteArray preloads(const QByteArray &except)
+QByteArray preloads(const QByteArray &entry)
 {
     QByteArray out;
-    for (const QByteArray &module : tree().modules) {
-        if (!module.startsWith("main-") || module == except)
-            out += "<link rel=\"modulepreload\" href=\"" + tree().root + module + "\">\n";
-    }
+    for (const QByteArray &module : tree().graphs.value(entry))
+        out += "<link rel=\"modulepreload\" href=\"" + tree().root + module + "\">\n";
     return out;
 }
 
@@ -286,6 +336,8 @@ QByteArray eventPage(const QString &slug, const QString &eventName, const QByteA
     page.replace("{{alternate}}", slug.isEmpty() ? QByteArray() : alternates(slug));
     return fill(page, "main-event.mjs", noScript);
 }
+
+QByteArray packedPage(const QByteArray &html) { return gzipped(html, 5); }
 
 const QByteArray &gatePage() { return tree().gate; }
 const QByteArray &resetPage() { return tree().reset; }

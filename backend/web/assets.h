@@ -34,6 +34,9 @@ QByteArray listPage(const QByteArray &noScript = {});
 QByteArray eventPage(const QString &slug, const QString &eventName = {},
                      const QByteArray &noScript = {});
 
+/// A page gzipped, quickly; empty when it would not be smaller.
+QByteArray packedPage(const QByteArray &html);
+
 /// HTML that asks for the site's password, whatever address was asked for.
 const QByteArray &gatePage();
 /// HTML of `/reset`, where a mailed link sets a new password.

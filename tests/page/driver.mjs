@@ -2,6 +2,7 @@
 // A server of its own and a Chromium that its driver moves, for the test and the measurement beside this file.
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
+import { get } from 'node:http';
 import { createServer } from 'node:net';
 
 const PATIENCE_MS = 60_000;
@@ -25,6 +26,16 @@ export async function until(what, look, patience = PATIENCE_MS) {
     await pause(50);
   }
 }
+
+/** The bytes of an answer as they were sent, gzipped. */
+export const rawGet = (port, path) =>
+  new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path, headers: { 'Accept-Encoding': 'gzip' } }, (answer) => {
+      const parts = [];
+      answer.on('data', (part) => parts.push(part));
+      answer.on('end', () => resolve(Buffer.concat(parts)));
+    }).on('error', reject);
+  });
 
 export class Site {
   constructor(server, directory, port) {

@@ -12,14 +12,19 @@ namespace Foyer {
 
 namespace {
 
-Response page(QByteArray html, int status = 200)
+/// Nothing in a page is secret, so that it may be packed together with what the address brought.
+Response page(const QByteArray &html, bool gzip, int status = 200)
 {
     Response response;
     response.status = status;
     response.contentType = "text/html; charset=utf-8";
-    response.body = std::move(html);
     response.content = Content::Page;
-    return response;
+    if (gzip) response.body = packedPage(html);
+    if (response.body.isEmpty())
+        response.body = html;
+    else
+        response.with("Content-Encoding", "gzip");
+    return response.with("Vary", "Accept-Encoding");
 }
 
 // For readers without scripts.
@@ -34,10 +39,11 @@ QByteArray plainList(const QList<EventListing> &events)
 
 void eventsPage(Api &api, Call &call)
 {
-    api.query(call, [](Connection &connection) -> Result<Response> {
+    const bool gzip = acceptsGzip(call.request);
+    api.query(call, [gzip](Connection &connection) -> Result<Response> {
         const auto events = EventRepository(connection).list();
         if (!events) return tl::unexpected<Error>(events.error());
-        return page(listPage(plainList(*events)));
+        return page(listPage(plainList(*events)), gzip);
     });
 }
 
@@ -48,10 +54,11 @@ void oneEventPage(Api &api, Call &call)
     const auto event = api.events.find(slug);
     const QByteArray plain = "<p><a href=\"/e/" + QUrl::toPercentEncoding(slug)
                              + "/plain\">The schedule without scripts</a></p>";
-    if (event) return call.reply.send(page(eventPage(slug, event->name, plain)));
+    const bool gzip = acceptsGzip(call.request);
+    if (event) return call.reply.send(page(eventPage(slug, event->name, plain), gzip));
     if (event.error().code != u"event.notFound")
         return call.reply.send(Response::problem(event.error()));
-    call.reply.send(page(eventPage(slug), 404));
+    call.reply.send(page(eventPage(slug), gzip, 404));
 }
 
 void plainSchedule(Api &api, Call &call)
@@ -67,9 +74,10 @@ void plainSchedule(Api &api, Call &call)
         if (!text) return call.reply.send(Response::problem(text.error()));
         choice.*member = text->value_or(QString()).left(200);
     }
-    api.query(call, [id = event->id, name = event->name, choice](Connection &connection) {
+    const bool gzip = acceptsGzip(call.request);
+    api.query(call, [id = event->id, name = event->name, choice, gzip](Connection &connection) {
         return loadSnapshot(connection, id).map([&](const Snapshot &snapshot) {
-            return page(plainPage(name, scheduleHtml(snapshot, choice)));
+            return page(plainPage(name, scheduleHtml(snapshot, choice)), gzip);
         });
     });
 }
@@ -102,7 +110,7 @@ void file(Call &call, const Asset *found)
 Handler fixedPage(QByteArray (*make)(), const QByteArray &type)
 {
     return [make, type](Call &call) {
-        Response response = page(make());
+        Response response = page(make(), acceptsGzip(call.request));
         response.contentType = type;
         call.reply.send(response);
     };
@@ -117,7 +125,7 @@ bool wantsPage(const Request &request)
            && request.head.value("accept").contains("text/html");
 }
 
-Response gateResponse() { return page(gatePage(), 401); }
+Response gateResponse() { return page(gatePage(), false, 401); }
 
 void addPageRoutes(Router &router, Api &api)
 {

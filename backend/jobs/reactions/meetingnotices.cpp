@@ -90,7 +90,7 @@ Result<QString> MeetingNotices::handle(UnitOfWork &unit, const Change &change, c
     notice.templateName = telling->templateName;
     notice.reaction = name();
     notice.changeSeq = change.seq;
-    notice.url = eventUrl(**event);
+    notice.url = eventUrl(**event) + QLatin1String("/meet?meeting=") + after->id;
     notice.notAfter = after->slotEnd;
     notice.props = {{QStringLiteral("event"), eventProps(**event)},
                     {QStringLiteral("meeting"), meetingProps(*after)},

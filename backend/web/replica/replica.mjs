@@ -52,12 +52,22 @@ export function makeReplica(snapshot) {
 // By code unit, as the server sorts ids (they are ASCII).
 const byText = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
 const sorted = (map) => [...map.values()].sort((a, b) => byText(a.id, b.id));
+// As the server writes them: what speaks of the same in the same words stands together.
+const sortedSessions = (map) =>
+  [...map.values()].sort(
+    (a, b) =>
+      byText(a.language ?? '', b.language ?? '') ||
+      byText(a.track ?? '', b.track ?? '') ||
+      byText(a.title ?? '', b.title ?? '') ||
+      byText(a.id, b.id),
+  );
 const object = (map) => Object.fromEntries([...map].sort((a, b) => byText(a[0], b[0])));
 
 /** Sorted as on the wire: what a fresh snapshot at this seq would hold. */
 export function toSnapshot(replica) {
   const snapshot = { seq: replica.seq, cursor: replica.cursor, event: replica.event };
-  for (const name of COLLECTIONS) snapshot[name] = sorted(replica[name]);
+  for (const name of COLLECTIONS)
+    snapshot[name] = (name === 'sessions' ? sortedSessions : sorted)(replica[name]);
   snapshot.counts = object(replica.counts);
   const { me } = replica;
   if (me) {

@@ -45,6 +45,7 @@ export function parseAddress(pathname, query) {
     view: VIEWS.includes(params.get('view')) ? params.get('view') : '',
     query: params.get('q') ?? '',
     who: WHO.includes(params.get('who')) ? params.get('who') : '',
+    meeting: params.get('meeting') ?? '',
     room: params.getAll('room'),
     track: params.getAll('track'),
     zone: params.get('zone') === 'mine' ? 'mine' : 'event',
@@ -61,6 +62,7 @@ export function formatAddress(state) {
   if (state.view) params.set('view', state.view);
   if (state.query) params.set('q', state.query);
   if (state.who) params.set('who', state.who);
+  if (state.meeting && state.place === 'meet') params.set('meeting', state.meeting);
   for (const name of LISTS) for (const value of state[name]) params.append(name, value);
   if (state.zone === 'mine') params.set('zone', 'mine');
   const query = params.toString();

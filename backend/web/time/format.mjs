@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Instants as text in one zone. One Times per zone; formatters are costly to make and kept.
 
-const LOCALE = 'en-GB';
+import { isEnglish, locale } from './locale.mjs';
+
 const MAX_TEXTS = 20_000;
 
 export class Times {
@@ -24,10 +25,13 @@ export class Times {
     return text;
   }
 
-  #make(key, { locale = LOCALE, ...options }, at) {
+  #make(key, { fixed, ...options }, at) {
     let format = this.#formats.get(key);
     if (!format) {
-      format = new Intl.DateTimeFormat(locale, { timeZone: this.timeZone, ...options });
+      format = new Intl.DateTimeFormat(fixed ?? locale(), {
+        timeZone: this.timeZone,
+        ...options,
+      });
       this.#formats.set(key, format);
     }
     return format.format(at);
@@ -35,7 +39,8 @@ export class Times {
 
   /** "13:45" */
   time(at) {
-    return this.#format('time', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, at);
+    const options = { fixed: 'en-GB', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+    return this.#format('time', options, at);
   }
 
   /** "13:45–14:30" */
@@ -50,11 +55,12 @@ export class Times {
 
   /** "11" */
   dayNumber(at) {
-    return this.#format('day', { day: 'numeric' }, at);
+    return this.#format('day', { fixed: 'en-GB', day: 'numeric' }, at);
   }
 
   /** "Fri 11" */
   shortDay(at) {
+    if (!isEnglish()) return this.#format('short', { weekday: 'short', day: 'numeric' }, at);
     return `${this.weekday(at)} ${this.dayNumber(at)}`;
   }
 
@@ -66,22 +72,22 @@ export class Times {
 
   /** "Fri 11 Sep" */
   mediumDay(at) {
+    if (!isEnglish())
+      return this.#format('medium', { weekday: 'short', day: 'numeric', month: 'short' }, at);
     return `${this.shortDay(at)} ${this.#month(at)}`;
   }
 
   /** "Friday 11 September" */
   longDay(at) {
-    return this.#format('long', { weekday: 'long', day: 'numeric', month: 'long' }, at).replace(
-      ',',
-      '',
-    );
+    const text = this.#format('long', { weekday: 'long', day: 'numeric', month: 'long' }, at);
+    return isEnglish() ? text.replace(',', '') : text;
   }
 
   /** "2026-09-11", for addresses and comparisons. */
   dateKey(at) {
     return this.#format(
       'date',
-      { locale: 'sv-SE', year: 'numeric', month: '2-digit', day: '2-digit' },
+      { fixed: 'sv-SE', year: 'numeric', month: '2-digit', day: '2-digit' },
       at,
     );
   }
@@ -94,7 +100,7 @@ export class Times {
 
   /** "10–12 September 2026", or with both months, or with both years. */
   span(first, last) {
-    const format = new Intl.DateTimeFormat(LOCALE, {
+    const format = new Intl.DateTimeFormat(locale(), {
       timeZone: this.timeZone,
       day: 'numeric',
       month: 'long',
@@ -106,9 +112,20 @@ export class Times {
   }
 }
 
+const unit = (value, name, unitDisplay) =>
+  new Intl.NumberFormat(locale(), { style: 'unit', unit: name, unitDisplay }).format(value);
+
+function foreignDuration(minutes) {
+  if (minutes < 60) return unit(minutes, 'minute', 'short');
+  if (minutes >= 2880) return unit(Math.floor(minutes / 1440), 'day', 'long');
+  const hours = unit(Math.floor(minutes / 60), 'hour', 'short');
+  return minutes % 60 === 0 ? hours : `${hours} ${unit(minutes % 60, 'minute', 'short')}`;
+}
+
 /** "45 min", "1 h", "1 h 30 min", "2 days" */
 export function duration(milliseconds) {
   const minutes = Math.max(0, Math.round(milliseconds / 60_000));
+  if (!isEnglish()) return foreignDuration(minutes);
   if (minutes < 60) return `${minutes} min`;
   if (minutes >= 2880) return `${Math.floor(minutes / 1440)} days`;
   const rest = minutes % 60;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Time zones by IANA name. A name this browser does not know must not take the page down.
 
+import { zoneText } from './locale.mjs';
+
 export function isZone(name) {
   try {
     new Intl.DateTimeFormat('en-GB', { timeZone: name });
@@ -31,7 +33,7 @@ export function zoneName(name) {
   if (offset) return offset[2] === '0' ? 'UTC' : `UTC${offset[1] === '-' ? '+' : '−'}${offset[2]}`;
   if (!name.includes('/') || name.startsWith('Etc/')) return name.replace('Etc/', '');
   const city = name.split('/').pop().replaceAll('_', ' ');
-  return `${city} time`;
+  return zoneText(city);
 }
 
 /** True when clocks in both zones show the same at this instant. */

@@ -2,17 +2,7 @@
 // Puts the pieces of the event page together and draws them in order.
 
 import { instant } from '../../replica/selectors.mjs';
-import { BookPlace } from '../booking/bookplace.mjs';
-import { GuestsPlace } from '../people/guestsplace.mjs';
-import { MeetPlace } from '../meet/meetplace.mjs';
-import { MePlace } from '../people/meplace.mjs';
-import { MinePlace } from '../mine/mineplace.mjs';
-import { NewsPlace } from '../news/newsplace.mjs';
-import { openSignIn } from '../people/signin.mjs';
-import { ProfileForm } from '../people/profileform.mjs';
-import { ProposalsPlace } from '../proposals/proposalsplace.mjs';
-import { ProposeForm } from '../proposals/proposeform.mjs';
-import { VotePlace } from '../proposals/voteplace.mjs';
+import { readSetting } from '../../store/settings.mjs';
 import { Announcements } from './announcements.mjs';
 import { Nav } from './nav.mjs';
 import { WaitingBox } from './waitingbox.mjs';
@@ -25,6 +15,7 @@ import { Head } from './head.mjs';
 import { NowButton } from './nowbutton.mjs';
 import { drawPrintNotes, PrintNotes } from './printnotes.mjs';
 import { ResultsView } from '../schedule/results.mjs';
+import { Places } from './places.mjs';
 import { openSettings } from './settingsmenu.mjs';
 import { Sheet } from '../session/sheet.mjs';
 import { listenForShortcuts } from './shortcuts.mjs';
@@ -32,19 +23,6 @@ import { Speech, Toast } from '../parts/speech.mjs';
 import { Tools } from './tools.mjs';
 import { drawTrouble } from './troubles.mjs';
 import { words } from '../words/words.mjs';
-
-const MAKERS = {
-  mine: MinePlace,
-  proposals: ProposalsPlace,
-  propose: ProposeForm,
-  vote: VotePlace,
-  guests: GuestsPlace,
-  meet: MeetPlace,
-  news: NewsPlace,
-  me: MePlace,
-  profile: ProfileForm,
-  book: BookPlace,
-};
 
 export class Frame {
   #shown = '';
@@ -56,12 +34,12 @@ export class Frame {
     this.toast = new Toast();
     app.toast = (...what) => this.toast.show(...what);
     app.speak = (text, topic) => this.speech.say(text, topic);
-    app.signIn = (then) => openSignIn(app, then);
+    app.signIn = (then) => this.#signIn(then);
     this.nav = new Nav(app);
     this.head = new Head(app, this.nav);
     this.announcements = new Announcements(app);
     this.waiting = new WaitingBox(app);
-    this.places = {};
+    this.places = new Places(app);
     this.tabs = new DayTabs(app);
     this.top = h('div', { class: 'top' }, this.head.node, this.tabs.node);
     this.tools = new Tools(app, () => this.toNow());
@@ -122,7 +100,7 @@ export class Frame {
       g: () => this.head.toggleView(),
       m: () => this.#toggleMine(),
       n: () => this.toNow(),
-      '?': () => openSettings(this.head.settings, this.app),
+      '?': () => openSettings(this.head.settings, this.app, true),
       Escape: () => this.app.closeSession(),
       F6: () => this.#otherPane(),
     });
@@ -164,8 +142,17 @@ export class Frame {
     else (this.#cardOf(this.app.address.session) ?? this.main).focus();
   }
 
+  /** Printed by the browser's own command: as the sheet of what is on the screen, once that part is loaded. */
   #printing(on) {
-    this.app.printing = on;
+    const { app } = this;
+    const { paper } = this.places;
+    if (!on) {
+      paper?.clearSheet();
+    } else if (paper && app.replica && !app.address.query && !document.documentElement.dataset.paper) {
+      const kind = { '': app.view === 'grid' ? 'day' : 'agenda', mine: 'mine' }[app.address.place];
+      if (kind && !app.address.session) paper.prepareSheet(app, kind);
+    }
+    app.printing = on;
     this.draw();
   }
 
@@ -181,10 +168,17 @@ export class Frame {
 
   /** The part of the page that the address names, made when it is first asked for; null for the schedule. */
   get place() {
-    const { place } = this.app.address;
-    if (!Object.hasOwn(MAKERS, place)) return null;
-    this.places[place] ??= new MAKERS[place](this.app);
-    return this.places[place];
+    return this.places.get(this.app.address.place);
+  }
+
+  /** The dialog is loaded when it is first wanted. */
+  async #signIn(then) {
+    try {
+      const { openSignIn } = await import('../people/signin.mjs');
+      openSignIn(this.app, then);
+    } catch {
+      this.toast.show(words.notLoaded);
+    }
   }
 
   get current() {
@@ -211,6 +205,7 @@ export class Frame {
     root.classList.toggle('is-place', Boolean(place));
     root.classList.toggle('is-titled', Boolean(place) && app.address.id === '');
     root.classList.toggle('is-ready', ready);
+    root.classList.toggle('is-compact', app.wide.matches && readSetting('density', 'normal') === 'compact');
     root.dataset.sync = app.sync.state;
     root.dataset.place = place ? app.address.place : 'schedule';
     const event = ready ? app.replica.event.name : document.title;
@@ -233,7 +228,9 @@ export class Frame {
     this.waiting.draw();
     const shown = this.current;
     const name = place ? `place ${app.address.place}` : searching ? 'results' : view;
-    const entered = fill(this.stage, name, () => shown.node);
+    const swapped = fill(this.stage, `${name} ${Boolean(shown.isComing)}`, () => shown.node);
+    const entered = swapped && name !== this.shownName;
+    this.shownName = name;
     shown.draw();
     // Another part of the page begins at its top, and is what the keyboard meets next.
     if (entered && this.drawn && (place || this.wasPlace)) {

@@ -105,7 +105,30 @@ export class Tools {
       })),
       (id, on) => app.go({ room: toggled(app.address.room, id, on) }),
     );
+    if (app.view === 'grid')
+      for (const [index, label] of list.querySelectorAll('.choice').entries())
+        label.after(this.#placing(app.rooms[index]));
+    list.classList.toggle('with-placing', app.view === 'grid');
     this.#openFilter(this.room, words.rooms, words.allRooms, list, 'room');
+  }
+
+  /** Pinned rooms stand first in the grid, hidden ones do not stand in it. */
+  #placing(room) {
+    const { app } = this;
+    const make = (kind, iconName, label) =>
+      iconButton(iconName, label, () => {
+        app.roomChoice.set(kind, room.id, !app.roomChoice[kind].has(room.id));
+        refresh();
+        app.redraw();
+      });
+    const pin = make('pinned', 'star', words.pinRoom(room.name));
+    const hide = make('hidden', 'eye-off', words.hideRoom(room.name));
+    const refresh = () => {
+      pin.setAttribute('aria-pressed', String(app.roomChoice.pinned.has(room.id)));
+      hide.setAttribute('aria-pressed', String(app.roomChoice.hidden.has(room.id)));
+    };
+    refresh();
+    return h('span', { class: 'placing' }, pin, hide);
   }
 
   /** Whose sessions: everything, mine, those I go to, those I host. */
@@ -161,6 +184,9 @@ export class Tools {
       clearLabel,
       () => {
         for (const input of list.querySelectorAll('input')) input.checked = false;
+        if (field === 'room') this.app.roomChoice.showAll();
+        for (const one of list.querySelectorAll('.placing > :last-child'))
+          one.setAttribute('aria-pressed', 'false');
         this.app.go({ [field]: [] });
       },
       { kind: 'soft' },
@@ -181,18 +207,22 @@ export class Tools {
     const whoText = `${words.whose[who || 'mine']}${count > 0 ? ` ${count}` : ''}`;
     this.#drawChip(this.who, 'check-circle', whoText, who !== '', false);
     this.who.setAttribute('aria-haspopup', 'dialog');
-    const roomText = chipLabel(
-      room,
-      app.rooms,
-      '',
-      (id) => app.replica.locations.get(id)?.name ?? words.noRoom,
-      words.someRooms,
-    );
+    const hidden = app.rooms.filter((one) => app.roomChoice.hidden.has(one.id)).length;
+    const roomText =
+      room.length === 0 && hidden > 0 && app.view === 'grid'
+        ? words.someRooms(app.rooms.length - hidden, app.rooms.length)
+        : chipLabel(
+            room,
+            app.rooms,
+            '',
+            (id) => app.replica.locations.get(id)?.name ?? words.noRoom,
+            words.someRooms,
+          );
     this.#drawChip(
       this.room,
       'door',
       roomText,
-      room.length > 0,
+      roomText !== '',
       app.rooms.length < 2,
       words.room,
       words.allRooms,

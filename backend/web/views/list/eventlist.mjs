@@ -9,11 +9,6 @@ import { openSettings } from '../frame/settingsmenu.mjs';
 import { troubleNode } from '../frame/troubles.mjs';
 import { words } from '../words/words.mjs';
 
-const GROUPS = [
-  ['running', 'On now'],
-  ['coming', 'Coming'],
-  ['over', 'Past'],
-];
 
 const first = (event) => Date.parse(event.first ?? '');
 const last = (event) => Date.parse(event.last ?? '');
@@ -64,7 +59,7 @@ export class ListPage {
       h(
         'header',
         { class: 'head' },
-        h('div', { class: 'who' }, h('h1', null, 'Events')),
+        h('div', { class: 'who' }, h('h1', null, words.events)),
         this.settings,
       ),
       this.main,
@@ -85,7 +80,7 @@ export function drawEvents(page, events, now) {
     page.main.replaceChildren(emptyState(words.noEvents));
     return;
   }
-  const sections = GROUPS.map(([phase, title]) => {
+  const sections = Object.entries(words.eventGroups).map(([phase, title]) => {
     const members = events
       .filter((event) => phaseOf(event, now) === phase)
       .sort(

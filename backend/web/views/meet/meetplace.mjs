@@ -83,6 +83,22 @@ export class MeetPlace extends Place {
     });
     this.#drawGroups(all);
     if (open) this.availability.draw();
+    this.#showWanted();
+  }
+
+  /** The meeting that a notification led to, once. */
+  #showWanted() {
+    const { meeting } = this.app.address;
+    const node = meeting && this.groups.querySelector(`[data-id="${CSS.escape(meeting)}"]`);
+    for (const old of this.groups.querySelectorAll('.is-wanted'))
+      if (old !== node) old.classList.remove('is-wanted');
+    if (!node || node.classList.contains('is-wanted')) return;
+    node.classList.add('is-wanted');
+    node.tabIndex = -1;
+    setTimeout(() => {
+      node.scrollIntoView({ block: 'center' });
+      node.focus({ preventScroll: true });
+    });
   }
 
   #toGuests() {

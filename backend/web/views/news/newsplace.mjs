@@ -4,6 +4,7 @@
 import { instant } from '../../replica/selectors.mjs';
 import { choicesOf } from '../../rules/meetings.mjs';
 import { ask } from '../../store/api.mjs';
+import { keep, readKept } from '../../store/disk.mjs';
 import { pushState, turnPushOn } from '../../store/worker.mjs';
 import { fill, h, icon, reconcile } from '../parts/dom.mjs';
 import { button, emptyState } from '../parts/parts.mjs';
@@ -66,8 +67,13 @@ export class NewsPlace extends Place {
     } else if (type === 'again') {
       this.loaded = false;
     } else if (type === 'notification.added' || type === 'notification.changed') {
-      if (this.loaded && payload.notification?.id) this.all.set(payload.notification.id, payload.notification);
+      if (this.loaded && payload.notification?.id) this.#heard(payload.notification);
     }
+  }
+
+  #heard(one) {
+    this.all.set(one.id, one);
+    this.#keep();
   }
 
   #forget() {
@@ -94,9 +100,25 @@ export class NewsPlace extends Place {
       if (!after) this.all = new Map();
       for (const one of body.notifications) this.all.set(one.id, one);
       this.next = body.next ?? '';
+      if (!after) this.#keep();
+    } else if (this.all.size === 0) {
+      await this.#fromDisk(generation);
+      if (generation !== this.#generation) return;
     }
     if (!this.push) this.push = await pushState().catch(() => null);
     if (generation === this.#generation) this.app.redraw();
+  }
+
+  /** The first page is there without a connection; like all on the disk it goes with the viewer. */
+  #keep() {
+    const { app } = this;
+    keep('news', { guestId: app.guestId, notifications: [...this.all.values()] });
+  }
+
+  async #fromDisk(generation) {
+    const kept = await readKept('news');
+    if (generation !== this.#generation || !kept || kept.guestId !== this.app.guestId) return;
+    for (const one of kept.notifications) this.all.set(one.id, one);
   }
 
   draw() {
@@ -128,6 +150,8 @@ export class NewsPlace extends Place {
         ),
     );
     fill(this.notes, [this.loaded, all.length, this.next, this.error?.status], () => {
+      if (this.error?.status === 0 && all.length > 0)
+        return h('p', { class: 'faint' }, words.newsKept);
       if (this.error) return emptyState(problemText(this.error), [button(words.tryAgain, () => this.#load())]);
       if (this.loaded && all.length === 0) return emptyState(words.allQuiet);
       return this.next ? h('div', { class: 'empty' }, button(words.older, () => this.#load(this.next))) : null;
@@ -222,20 +246,20 @@ export class NewsPlace extends Place {
     const session = this.#sessionOf(one);
     this.#read([one.id]);
     if (session) app.openSession(session.id);
-    else if (one.type.startsWith('meeting.')) app.visit('meet');
+    else if (one.type.startsWith('meeting.')) {
+      app.visit('meet', '', { meeting: meetingOf(one) });
+    }
     else app.visit('');
   }
 
-  /** Requests of about the time of the notification that can still be answered: it does not name its meeting. */
+  /** The request that the notification speaks of, while it can be answered. */
   #requests(one) {
     const { app } = this;
-    const at = instant(one.created);
-    return [...(app.replica.me?.meetings.values() ?? [])].filter(
-      (meeting) =>
-        meeting.recipientId === app.guestId &&
-        Math.abs(instant(meeting.created) - at) < 60_000 &&
-        choicesOf(app.replica.event, meeting, app.guestId, app.now).decline,
-    );
+    const meeting = app.replica.me?.meetings.get(meetingOf(one));
+    const open =
+      meeting?.recipientId === app.guestId &&
+      choicesOf(app.replica.event, meeting, app.guestId, app.now).decline;
+    return open ? [meeting] : [];
   }
 
   #drawPush() {
@@ -298,6 +322,9 @@ export class NewsPlace extends Place {
     this.app.redraw();
   }
 }
+
+/** The meeting that a notification's address names; '' for none. */
+const meetingOf = (one) => new URL(one.url || '/', location.href).searchParams.get('meeting') ?? '';
 
 function answerButtons(app, meeting) {
   return h(

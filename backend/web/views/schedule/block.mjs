@@ -14,15 +14,30 @@ import { words } from '../words/words.mjs';
 const pen = document.createElement('canvas').getContext('2d');
 const HOUR = 3_600_000;
 
+// Widths of words by font: measuring is the dearest part of a grid, and a programme has the same words again and again.
+const widths = new Map();
+const MAX_WIDTHS = 20_000;
+
+function widthOf(word, font) {
+  const key = `${font}\n${word}`;
+  let width = widths.get(key);
+  if (width === undefined) {
+    if (widths.size >= MAX_WIDTHS) widths.clear();
+    if (pen.font !== font) pen.font = font;
+    width = pen.measureText(word).width;
+    widths.set(key, width);
+  }
+  return width;
+}
+
 /** How many lines this text takes at this width; words wrap as a browser wraps them. */
 function linesOf(text, width, font) {
   if (!pen || width <= 0) return 1;
-  pen.font = font;
   let lines = 1;
   let used = 0;
-  const space = pen.measureText(' ').width;
+  const space = widthOf(' ', font);
   for (const word of text.split(/\s+/)) {
-    const size = pen.measureText(word).width;
+    const size = widthOf(word, font);
     if (used > 0 && used + space + size > width) {
       lines += 1;
       used = size;

@@ -5,13 +5,16 @@ import { dayGrid } from '../../replica/daygrid.mjs';
 import { expectedEnd, knownRooms } from '../../replica/selectors.mjs';
 import { createBlock, updateBlock } from './block.mjs';
 import { fill, h, reconcile } from '../parts/dom.mjs';
+import { readSetting, writeSetting } from '../../store/settings.mjs';
 import { GridKeys } from './gridkeys.mjs';
+import { Pinch } from './pinch.mjs';
 import { button, emptyState } from '../parts/parts.mjs';
 import { words } from '../words/words.mjs';
 
 const HOUR = 3_600_000;
-const ZOOM_MIN = 0.6;
-const ZOOM_MAX = 2;
+// Of an hour, at 16 px a rem.
+const HOUR_MIN_PX = 60;
+const HOUR_MAX_PX = 200;
 
 /** Columns and full-width bands of the day, filters applied. Sessions without a room get a column of their own. */
 function modelOf(app) {
@@ -27,11 +30,12 @@ function modelOf(app) {
     );
   };
   const wanted = app.address.room;
-  const rooms = grid.rooms.filter((id) =>
+  const inFilter = grid.rooms.filter((id) =>
     id === ''
       ? shown.some((block) => block.locationId === '' && !isBand(block))
       : wanted.length === 0 || wanted.includes(id),
   );
+  const rooms = app.roomChoice.order(inFilter, wanted);
   // The canvas begins and ends with a full hour, so that the rules stand on the wall clock's hours.
   const minute = app.times.minuteOfDay(grid.start) % 60;
   const start = grid.start - minute * 60_000;
@@ -90,7 +94,9 @@ export class GridView {
     this.scroller = h('div', { class: 'grid-scroll', tabindex: '-1' }, this.canvas);
     this.node = h('div', { class: 'gridview' }, this.scroller, this.notes);
     this.keys = new GridKeys(app, this);
-    this.zoom = 1;
+    this.zoom = Number(readSetting('zoom', '1')) || 1;
+    this.canvas.style.setProperty('--zoom', this.zoom);
+    new Pinch(this.scroller, (factor, y) => this.#zoomBy(factor, y));
     this.day = '';
     this.scroller.addEventListener('wheel', (event) => this.#wheel(event), { passive: false });
     new ResizeObserver(() => {
@@ -102,15 +108,19 @@ export class GridView {
   #wheel(event) {
     if (!event.ctrlKey) return;
     event.preventDefault();
+    this.#zoomBy(event.deltaY < 0 ? 1.1 : 1 / 1.1, event.clientY);
+  }
+
+  /** What stands at this height of the window stays there. */
+  #zoomBy(factor, clientY) {
     const before = this.hourPx;
-    const y = event.clientY - this.scroller.getBoundingClientRect().top;
+    const y = clientY - this.scroller.getBoundingClientRect().top;
     const hoursAt = (this.scroller.scrollTop + y) / before;
-    this.zoom = Math.min(
-      ZOOM_MAX,
-      Math.max(ZOOM_MIN, this.zoom * (event.deltaY < 0 ? 1.1 : 1 / 1.1)),
-    );
+    const plain = (before / this.rem / this.zoom) * 16;
+    this.zoom = Math.min(HOUR_MAX_PX / plain, Math.max(HOUR_MIN_PX / plain, this.zoom * factor));
     this.canvas.style.setProperty('--zoom', this.zoom);
     this.scroller.scrollTop = hoursAt * this.hourPx - y;
+    writeSetting('zoom', this.zoom.toFixed(3));
     this.app.redraw();
   }
 

@@ -132,7 +132,7 @@ export function labelOf(replica, session, now, times) {
   const parts = [session.title];
   if (session.start) {
     const start = expectedStart(session);
-    parts.push(times.longDay(start), `${times.time(start)} to ${times.time(expectedEnd(session))}`);
+    parts.push(times.longDay(start), words.fromTo(times.time(start), times.time(expectedEnd(session))));
   }
   if (rooms) parts.push(rooms);
   const marks = marksOf(replica, session, now, times).map((mark) => mark.text);

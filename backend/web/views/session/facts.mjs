@@ -3,9 +3,11 @@
 
 import { expectedEnd, expectedStart, instant, knownRooms } from '../../replica/selectors.mjs';
 import { duration } from '../../time/format.mjs';
+import { locale } from '../../time/locale.mjs';
 import { avatar } from '../parts/avatar.mjs';
 import { h, icon } from '../parts/dom.mjs';
 import { link, markdown, safeUrl } from '../parts/markdown.mjs';
+import { openMenu } from '../parts/menu.mjs';
 import { button } from '../parts/parts.mjs';
 import { placeLink } from '../parts/place.mjs';
 import { words } from '../words/words.mjs';
@@ -61,8 +63,31 @@ export function whereFact(app, session) {
       h('b', null, h('bdi', null, room.name)),
       h('p', null, [room.floor, room.area].filter(Boolean).join(', ')),
       room.description && h('div', { class: 'prose small' }, markdown(room.description)),
+      mapAddress(room) &&
+        button(words.map, (event) => openMap(event.currentTarget, room), {
+          iconName: 'map',
+          kind: 'pill',
+          label: words.mapOf(room.name),
+        }),
     ]),
   );
+}
+
+function mapAddress(room) {
+  try {
+    const url = room.imageUrl ? new URL(room.imageUrl, location.href) : null;
+    return url && safeUrl(url.href) ? url : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Pictures of the site itself are shown here; others open at their own address, for the policy loads none. */
+function openMap(anchor, room) {
+  const url = mapAddress(room);
+  if (url.origin === location.origin)
+    openMenu(anchor, words.mapOf(room.name), h('img', { class: 'map', src: url.href, alt: words.mapOf(room.name) }));
+  else open(url.href, '_blank', 'noopener');
 }
 
 export function hostsFact(app, session) {
@@ -106,7 +131,7 @@ export function linksOf(session) {
 
 export function languageName(code) {
   try {
-    return new Intl.DisplayNames(['en'], { type: 'language' }).of(code) ?? code;
+    return new Intl.DisplayNames([locale()], { type: 'language' }).of(code) ?? code;
   } catch {
     return code;
   }

@@ -1,138 +1,43 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every sentence of the page in one place, so that a translation has one file to replace.
+// Every sentence of the page, in the language that theme.js has settled on. What a language lacks is English; a test sees
+// to it that none lacks anything.
 
-import { account } from './account.mjs';
-import { taking } from './taking.mjs';
+import { setLocale } from '../../time/locale.mjs';
+import { english } from './english.mjs';
+import { LOCALES } from './languages.mjs';
 
-const plural = (count, one, many) => (count === 1 ? one : many);
-
-export const words = {
-  ...account,
-  ...taking,
-  allEvents: 'All events',
-  agenda: 'List',
-  grid: 'Grid',
-  settings: 'Settings',
-  search: 'Search',
-  searchResults: 'Search results',
-  searchLong: 'Title, host, room',
-  clear: 'Clear',
-  close: 'Close',
-  now: 'Now',
-  days: 'Days',
-  otherTimes: 'Other times',
-  schedule: 'Schedule',
-  toSchedule: 'To the schedule',
-  toNow: 'To now',
-  showGrid: 'Show the grid',
-  showList: 'Show the list',
-  room: 'Room',
-  rooms: 'Rooms',
-  allRooms: 'All rooms',
-  someRooms: (chosen, all) => `${chosen} of ${all} rooms`,
-  track: 'Track',
-  tracks: 'Tracks',
-  someTracks: (chosen, all) => `${chosen} of ${all} tracks`,
-  noRoom: 'No room yet',
-  loading: 'Fetching the schedule',
-  loadingEvents: 'Fetching the events',
-  live: 'Live',
-  reconnecting: 'Reconnecting',
-  offline: (time) => `Offline, as of ${time}`,
-  old: (age) => `${age} old`,
-  atChange: (seq) => `change ${seq}`,
-  mayBeOld: 'This may be out of date.',
-  changedSince: (time, seq) => [
-    `Rooms and times can have changed since ${time}.`,
-    `At change ${seq}.`,
-  ],
-  tryNow: 'Try now',
-  tryAgain: 'Try again',
-  clockDoubt: 'Clock in doubt',
-  clockBand: (server, device) => [
-    `It is ${server}.`,
-    `This device says ${device}; the schedule follows the server.`,
-  ],
-  cancelled: (reason) =>
-    reason ? `Cancelled: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}` : 'Cancelled',
-  movedFrom: (what, here) => (here ? `Moved here from ${what}` : `Moved from ${what}`),
-  movedTo: (title, where) => [title, `, moved to ${where}`],
-  late: (time, begun) => `Late, ${begun ? 'started' : 'starts'} ${time}`,
-  minutesLeft: (minutes) => `Now, ${minutes} min left`,
-  longLeft: (text) => `Now, ${text} left`,
-  full: 'Full',
-  fromShort: (what) => `From ${what}`,
-  lateShort: (time) => `Late ${time}`,
-  cancelledShort: 'Cancelled',
-  earlier: (count) => `${count} earlier today`,
-  dayOver: (day) => `${day} is over`,
-  nothingMore: 'Nothing more today.',
-  nothingMoreNext: (day, time) => `Nothing more today. ${day} from ${time}.`,
-  nothingYet: 'Nothing is planned for this day yet.',
-  noDays: 'This event has no schedule yet.',
-  nothingInFilter: 'Nothing in this choice of rooms and tracks.',
-  noHits: (query) => `No session matches “${query}”.`,
-  noHitsFiltered: (query) => `No session in this choice of rooms and tracks matches “${query}”.`,
-  moreHits: (count) => `${count} more ${plural(count, 'session', 'sessions')}.`,
-  showAll: 'Show all',
-  hits: (count) => `${count} ${plural(count, 'session', 'sessions')}.`,
-  unscheduled: 'Without a time',
-  noSuchEvent: 'There is no such event.',
-  noSuchSession: 'This session is not in the schedule any more.',
-  eventGone: 'This event has been taken down.',
-  serverError: (status, detail) =>
-    `The server did not answer as it should (${status}).${detail ? ` ${detail}` : ''}`,
-  notAllowed: 'This schedule is not open to everybody.',
-  noNetwork: 'No schedule here yet, and no connection.',
-  noEvents: 'No events yet.',
-  tomorrow: 'Tomorrow',
-  until: (title, time) => `${title} until ${time}`,
-  attendance: 'Places',
-  language: 'Language',
-  going: (count) => `${count} going`,
-  places: (count, capacity) => `${count} of ${capacity} places taken`,
-  share: 'Share',
-  copied: 'Link copied',
-  shareHint: 'Copy the address of this session',
-  hostedBy: 'Hosts',
-  when: 'When',
-  where: 'Where',
-  links: 'Links',
-  instead: (text) => `Before: ${text}`,
-  theme: 'Theme',
-  themes: { system: 'System', light: 'Light', dark: 'Dark', contrast: 'High contrast' },
-  times: 'Times',
-  eventZone: (name) => `${name}, as at the event`,
-  myZone: (name) => `${name}, as here`,
-  shortcuts: 'Keyboard',
-  shortcutsOn: 'Single-key shortcuts',
-  keys: [
-    ['/', 'Search'],
-    ['g', 'Grid or list'],
-    ['m', 'Mine or everything'],
-    ['n', 'Now'],
-    ['?', 'Settings and these keys'],
-    ['↑ ↓', 'Grid: earlier, later in the room'],
-    ['← →', 'Grid: the room beside'],
-    ['Page ↑ ↓', 'Grid: the day before, after'],
-    ['Enter', 'Open a session'],
-    ['Space', 'Grid: going or not'],
-    ['Esc', 'Close'],
-    ['F6', 'Between schedule and session'],
-  ],
-  spoken: {
-    going: (title) => `You’re going to ${title}.`,
-    notGoing: (title) => `You’re not going to ${title} any more.`,
-    meets: (title) => ` It now meets ${title}.`,
-    moved: (title, now, was) => `Moved: ${title}, now ${now}.${was ? ` Was ${was}.` : ''}`,
-    cancelled: (title, time, reason) =>
-      `Cancelled: ${title}, ${time}.${reason ? ` ${reason}.` : ''}`,
-    reinstated: (title, time) => `Takes place after all: ${title}, ${time}.`,
-    late: (title, now, planned) => `Late: ${title} starts ${now}, not ${planned}.`,
-    offline: (time) => `Offline. The schedule is as of ${time}.`,
-    liveAgain: (count) =>
-      `Live again${count ? `, ${count} ${plural(count, 'session', 'sessions')} changed` : ''}.`,
-  },
-  asOf: (seq, when) => `As of change ${seq}, ${when}. Rooms and times may have changed since.`,
-  allTimes: (zone) => `All times ${zone}`,
+const OTHERS = {
+  de: () => import('./de.mjs'),
+  fr: () => import('./fr.mjs'),
+  es: () => import('./es.mjs'),
+  ar: () => import('./ar.mjs'),
+  ja: () => import('./ja.mjs'),
 };
+
+function merged(base, own) {
+  const out = { ...base };
+  for (const [key, value] of Object.entries(own)) {
+    const isGroup = typeof value === 'object' && !Array.isArray(value);
+    out[key] = isGroup ? merged(base[key] ?? {}, value) : value;
+  }
+  return out;
+}
+
+async function load() {
+  const root = globalThis.document?.documentElement;
+  const language = root?.lang ?? 'en';
+  if (!Object.hasOwn(OTHERS, language)) return english;
+  try {
+    const all = merged(english, (await OTHERS[language]()).words);
+    setLocale(LOCALES[language], all.zoneTime);
+    return all;
+  } catch {
+    // The file did not come: a page in English is better than none.
+    root.lang = 'en';
+    root.dir = 'ltr';
+    return english;
+  }
+}
+
+/** Ready when a module that imports it runs. */
+export const words = await load();
