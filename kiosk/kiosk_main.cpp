@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // foyer-kiosk: a hall screen, a door sign, a touch column. Starts from the replica on disk, before any network.
+#include "kiosk/client/startwords.h"
 #include "kiosk/heartbeat.h"
 #include "kiosk/models/replicafile.h"
+#include "kiosk/outputpower.h"
 #include "kiosk/pairedscreen.h"
+#include "kiosk/screenplace.h"
 #include "kiosk/screensetup.h"
 #include "shared/base/settings.h"
 
-#include <QtCore/QDateTime>
 #include <QtCore/QJsonDocument>
 #include <QtCore/QLibrary>
 #include <QtCore/QLibraryInfo>
@@ -16,7 +18,6 @@
 #include <QtGui/QFontDatabase>
 #include <QtGui/QGuiApplication>
 #include <QtGui/QImage>
-#include <QtGui/QScreen>
 
 #include <cstdio>
 #include <memory>
@@ -52,6 +53,10 @@ Settings kioskSettings()
     add("languages", "LIST", "", "codes of the languages that a visitor may choose");
     add("night", "FROM-TO", "", "when to dim the screen, such as 22:00-07:00");
     add("off", "FROM-TO", "", "when the screen is black");
+    add("output-off", "COMMAND", "",
+        "run a minute after the screen went black, such as \"ddcutil setvcp D6 4\"");
+    add("output-on", "COMMAND", "",
+        "run when the screen is lit again, such as \"ddcutil setvcp D6 1\"");
     add("no-drift", "", "", "the picture stays where it is: for a panel that cannot burn in");
     add("exit-keys", "KEYS", "", "how to leave the full screen, such as Ctrl+Alt+Shift+Q");
     add("exit-pin", "DIGITS", "", "asked for after the keys");
@@ -81,43 +86,6 @@ int complain(const QString &sentence)
 {
     std::fprintf(stderr, "foyer-kiosk: %s\n", qPrintable(sentence));
     return 2;
-}
-
-Result<QSize> sizeFrom(const QString &text)
-{
-    const QStringList parts = text.split(u'x');
-    bool wide = false, high = false;
-    const QSize size(parts.value(0).toInt(&wide), parts.value(1).toInt(&high));
-    if (parts.size() != 2 || !wide || !high || size.width() < 64 || size.height() < 64
-        || size.width() > 16384 || size.height() > 16384)
-        return fail(QStringLiteral("settings.size"),
-                    QStringLiteral("--size wants WIDTHxHEIGHT, not \"%1\"").arg(text));
-    return size;
-}
-
-Result<Instant> instantFrom(const QString &text)
-{
-    if (const std::optional<Instant> instant = fromIso(text)) return *instant;
-    const QDateTime local = QDateTime::fromString(text, Qt::ISODate);
-    if (!local.isValid())
-        return fail(QStringLiteral("settings.now"),
-                    QStringLiteral("--now wants a date and time, not \"%1\"").arg(text));
-    return local.toMSecsSinceEpoch();
-}
-
-/// Fills the named screen, and again whenever a screen comes back: its cable was pulled, its power was off.
-void fillScreen(QGuiApplication &app, Stage &stage, const QString &name)
-{
-    constexpr int SettleMs = 1'000; // what a screen says of itself comes late
-    const auto fill = [&stage, name] {
-        const QList<QScreen *> screens = QGuiApplication::screens();
-        for (QScreen *screen : screens)
-            if (!name.isEmpty() && screen->name() == name) stage.view().setScreen(screen);
-        stage.view().showFullScreen();
-    };
-    QObject::connect(&app, &QGuiApplication::screenAdded, &stage,
-                     [&stage, fill] { QTimer::singleShot(SettleMs, &stage, fill); });
-    fill();
 }
 
 Result<DailyStretch> stretchFrom(const Settings &settings, const QString &name)
@@ -378,6 +346,9 @@ int main(int argc, char *argv[])
                 if (QLibrary(QStringLiteral("Qt6WebEngineQuick"), 6).load()) startAnew(argv);
             },
             Qt::QueuedConnection);
+    QObject::connect(
+        &belonging, &PairedScreen::restartAsked, &app, [argv] { startAnew(argv); },
+        Qt::QueuedConnection);
     if (paired) belonging.start();
     // What the disk has told reaches the models now: the first frame already shows it.
     QCoreApplication::sendPostedEvents();
@@ -394,13 +365,17 @@ int main(int argc, char *argv[])
     if (settings.flag(QStringLiteral("report"))) reportFrames(stage);
     if (!screenshot.isEmpty()) shootWhenShown(app, stage, source, screenshot);
     stage.watch().start();
+    const OutputPower power(stage.care(), stage.watch(),
+                            settings.value(QStringLiteral("output-off")),
+                            settings.value(QStringLiteral("output-on")));
+    ScreenPlace place(stage.view(), settings.value(QStringLiteral("screen")));
     if (settings.flag(QStringLiteral("windowed")) || !screenshot.isEmpty()) {
         stage.resize(*size);
         stage.view().show();
     } else {
         stage.setMayClose(false);
         stage.view().setCursor(Qt::BlankCursor);
-        fillScreen(app, stage, settings.value(QStringLiteral("screen")));
+        place.start();
     }
     return app.exec();
 }

@@ -211,12 +211,17 @@ bool Stage::eventFilter(QObject *object, QEvent *event)
 
 QJsonObject Stage::report() const
 {
-    QJsonObject report{{QStringLiteral("view"), m_screen.view()},
-                       {QStringLiteral("event"), m_screen.eventName()},
-                       {QStringLiteral("clock"), m_screen.clockText()},
-                       {QStringLiteral("sync"), m_screen.syncState()},
-                       {QStringLiteral("syncText"), m_screen.syncText()},
-                       {QStringLiteral("seq"), m_source.replica().seq}};
+    QJsonObject report{
+        {QStringLiteral("view"), m_screen.view()},
+        {QStringLiteral("event"), m_screen.eventName()},
+        {QStringLiteral("clock"), m_screen.clockText()},
+        {QStringLiteral("sync"), m_screen.syncState()},
+        {QStringLiteral("syncText"), m_screen.syncText()},
+        {QStringLiteral("fullScreen"), m_view.visibility() == QWindow::FullScreen},
+        {QStringLiteral("size"), QStringLiteral("%1x%2").arg(m_view.width()).arg(m_view.height())},
+        {QStringLiteral("seq"), m_source.replica().seq}};
+    if (!m_screen.bannerHead().isEmpty())
+        report.insert(QStringLiteral("banner"), m_screen.bannerHead());
     if (!m_empty.kind().isEmpty()) {
         report.insert(QStringLiteral("empty"), m_empty.kind());
         report.insert(QStringLiteral("headline"), m_empty.headline());

@@ -896,5 +896,24 @@
         <source>Web pages cannot be shown on this screen: QtWebEngine is not installed</source>
         <translation>لا يمكن عرض صفحات ويب على هذه الشاشة: QtWebEngine غير مثبت</translation>
     </message>
+    <message>
+        <source>More hours on the screen</source>
+        <translation>ساعات أكثر على الشاشة</translation>
+    </message>
+    <message>
+        <source>Larger hours</source>
+        <translation>تكبير الساعات</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more sessions</source>
+        <translation>
+            <numerusform>لا جلسات أخرى</numerusform>
+            <numerusform>جلسة واحدة أخرى</numerusform>
+            <numerusform>جلستان أخريان</numerusform>
+            <numerusform>%n جلسات أخرى</numerusform>
+            <numerusform>%n جلسة أخرى</numerusform>
+            <numerusform>%n جلسة أخرى</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>

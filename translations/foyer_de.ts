@@ -820,5 +820,20 @@
         <source>Web pages cannot be shown on this screen: QtWebEngine is not installed</source>
         <translation>Dieser Bildschirm kann keine Webseiten zeigen: QtWebEngine ist nicht installiert</translation>
     </message>
+    <message>
+        <source>More hours on the screen</source>
+        <translation>Mehr Stunden auf einmal</translation>
+    </message>
+    <message>
+        <source>Larger hours</source>
+        <translation>Stunden größer zeigen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more sessions</source>
+        <translation>
+            <numerusform>%n weiterer Programmpunkt</numerusform>
+            <numerusform>%n weitere Programmpunkte</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>

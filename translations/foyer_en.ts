@@ -137,5 +137,12 @@
             <numerusform>%n h old</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n more sessions</source>
+        <translation>
+            <numerusform>%n more session</numerusform>
+            <numerusform>%n more sessions</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>

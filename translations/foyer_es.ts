@@ -820,5 +820,20 @@
         <source>Web pages cannot be shown on this screen: QtWebEngine is not installed</source>
         <translation>Esta pantalla no puede mostrar páginas web: QtWebEngine no está instalado</translation>
     </message>
+    <message>
+        <source>More hours on the screen</source>
+        <translation>Más horas en pantalla</translation>
+    </message>
+    <message>
+        <source>Larger hours</source>
+        <translation>Ampliar las horas</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more sessions</source>
+        <translation>
+            <numerusform>%n sesión más</numerusform>
+            <numerusform>%n sesiones más</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>

@@ -820,5 +820,20 @@
         <source>Web pages cannot be shown on this screen: QtWebEngine is not installed</source>
         <translation>Cet écran ne peut pas afficher de pages web : QtWebEngine n’est pas installé</translation>
     </message>
+    <message>
+        <source>More hours on the screen</source>
+        <translation>Plus d’heures à l’écran</translation>
+    </message>
+    <message>
+        <source>Larger hours</source>
+        <translation>Agrandir les heures</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more sessions</source>
+        <translation>
+            <numerusform>%n autre session</numerusform>
+            <numerusform>%n autres sessions</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>

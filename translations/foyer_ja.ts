@@ -801,5 +801,19 @@
         <source>Web pages cannot be shown on this screen: QtWebEngine is not installed</source>
         <translation>この画面ではウェブページを表示できません：QtWebEngine がありません</translation>
     </message>
+    <message>
+        <source>More hours on the screen</source>
+        <translation>表示する時間を広げる</translation>
+    </message>
+    <message>
+        <source>Larger hours</source>
+        <translation>時間を拡大する</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more sessions</source>
+        <translation>
+            <numerusform>ほか %n 件</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>

@@ -22,6 +22,7 @@ AgendaModel::AgendaModel(ScheduleWatch &watch, DayChoice &days, QObject *parent)
 
 void AgendaModel::setRooms(const QStringList &rooms)
 {
+    if (rooms == m_rooms) return;
     m_rooms = rooms;
     refresh();
 }

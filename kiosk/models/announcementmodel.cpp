@@ -25,6 +25,7 @@ AnnouncementModel::AnnouncementModel(ScheduleWatch &watch, QObject *parent)
 
 void AnnouncementModel::setRooms(const QStringList &rooms)
 {
+    if (rooms == m_rooms) return;
     m_rooms = rooms;
     refresh();
 }

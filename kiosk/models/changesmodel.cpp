@@ -58,6 +58,7 @@ ChangesModel::ChangesModel(ScheduleWatch &watch, QObject *parent)
 
 void ChangesModel::setRooms(const QStringList &rooms)
 {
+    if (rooms == m_rooms) return;
     m_rooms = rooms;
     refresh();
 }

@@ -36,6 +36,7 @@ DoorModel::DoorModel(ScheduleWatch &watch, QObject *parent)
 
 void DoorModel::setRooms(const QStringList &rooms)
 {
+    if (rooms == m_rooms) return;
     m_rooms = rooms;
     refresh();
 }

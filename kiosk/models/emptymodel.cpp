@@ -69,6 +69,7 @@ EmptyModel::EmptyModel(ScheduleWatch &watch, QObject *parent)
 
 void EmptyModel::setRooms(const QStringList &rooms)
 {
+    if (rooms == m_rooms) return;
     m_rooms = rooms;
     refresh();
 }

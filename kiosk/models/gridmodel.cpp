@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "kiosk/models/gridmodel.h"
 
+#include "kiosk/models/searchmodel.h"
+
 #include <QtCore/QDateTime>
 
 #include <algorithm>
+#include <cmath>
 
 namespace Foyer {
 
@@ -11,8 +14,9 @@ namespace {
 
 constexpr qint64 MinuteMs = 60'000;
 constexpr qint64 HourMs = 60 * MinuteMs;
-/// A block is drawn at least this long (3.2 u), over its end if need be.
-constexpr qint64 LeastShownMs = 13 * MinuteMs;
+constexpr qreal ZoomSteps[] = {11, 15.2, 22};
+/// The least height of a block in u; drawn over its end if need be.
+constexpr qreal LeastHeight = 3.2;
 
 QList<QByteArray> blockRoles()
 {
@@ -21,34 +25,6 @@ QList<QByteArray> blockRoles()
 }
 
 QString keyOf(const GridBlock &block) { return block.sessionId + u'@' + block.locationId; }
-
-Instant shownEnd(const GridBlock &block) { return std::max(block.end, block.start + LeastShownMs); }
-
-/// Lanes by what is drawn, not by the clock: a two-minute block drawn over its end must not lie on its neighbour.
-void shareLanes(QList<GridBlock> &blocks)
-{
-    qsizetype group = 0;
-    QList<Instant> ends;
-    Instant groupEnd = 0;
-    const auto close = [&](qsizetype until) {
-        for (; group < until; ++group)
-            blocks[group].lanes = int(ends.size());
-        ends.clear();
-    };
-    for (qsizetype i = 0; i < blocks.size(); ++i) {
-        GridBlock &block = blocks[i];
-        if (!ends.isEmpty() && block.start >= groupEnd) close(i);
-        const auto free =
-            std::find_if(ends.begin(), ends.end(), [&](Instant e) { return e <= block.start; });
-        block.lane = int(free - ends.begin());
-        if (free == ends.end())
-            ends.append(shownEnd(block));
-        else
-            *free = shownEnd(block);
-        groupEnd = ends.size() == 1 ? ends.first() : std::max(groupEnd, shownEnd(block));
-    }
-    close(blocks.size());
-}
 
 qreal inHours(qint64 ms) { return qreal(ms) / qreal(HourMs); }
 
@@ -76,6 +52,8 @@ GridModel::GridModel(ScheduleWatch &watch, DayChoice &days, QObject *parent)
     , m_bands(
           {"sessionId", "column", "span", "startsAt", "hours", "title", "times", "past", "label"})
     , m_marks({"startsAt", "label", "kind", "date"})
+    , m_folds({"foldId", "column", "startsAt", "hours", "lane", "lanes", "text", "hue", "label"})
+    , m_unfolded(SearchModel::rowRoles())
 {
     connect(&watch, &ScheduleWatch::changed, this, &GridModel::refresh);
     connect(&watch, &ScheduleWatch::minutePassed, this, &GridModel::refresh);
@@ -92,16 +70,111 @@ QString GridModel::rangeText() const
 
 void GridModel::setRooms(const QStringList &rooms)
 {
+    if (rooms == m_rooms) return;
     m_rooms = rooms;
     refresh();
 }
 
-void GridModel::setColumnLimit(int columns)
+void GridModel::setColumnLimit(int columns, qreal width, qreal leastLane)
 {
     const int bounded = std::max(1, columns);
-    if (bounded == m_columnLimit) return;
+    if (bounded == m_columnLimit && width == m_columnsWidth && leastLane == m_leastLane) return;
     m_columnLimit = bounded;
+    m_columnsWidth = width;
+    m_leastLane = leastLane;
     refresh();
+}
+
+int GridModel::laneLimit(int columns) const
+{
+    constexpr qreal Gap = 0.8, LaneGap = 0.6, WidestColumn = 56, Slack = 0.05;
+    qreal column = (m_columnsWidth + Gap) / std::max(1, columns) - Gap;
+    if (columns <= 3) column = std::min(column, WidestColumn);
+    return std::max(2, int(std::floor((column + LaneGap) / (m_leastLane + LaneGap) + Slack)));
+}
+
+qreal GridModel::hourUnits() const { return ZoomSteps[m_zoom]; }
+
+qint64 GridModel::leastShownMs() const
+{
+    return qint64(std::ceil(LeastHeight / hourUnits() * 60)) * MinuteMs;
+}
+
+Instant GridModel::shownEnd(const GridBlock &block) const
+{
+    return std::max(block.end, block.start + leastShownMs());
+}
+
+void GridModel::setZoom(int step)
+{
+    const int bounded = std::clamp(step, 0, int(std::size(ZoomSteps)) - 1);
+    if (bounded == m_zoom) return;
+    m_zoom = bounded;
+    refresh();
+    Q_EMIT zoomChanged();
+}
+
+void GridModel::goBack()
+{
+    foldAgain();
+    setZoom(UsualZoom);
+}
+
+void GridModel::unfold(const QString &foldId)
+{
+    m_unfoldedKey = foldId;
+    updateUnfolded(m_watch.moment());
+}
+
+void GridModel::updateUnfolded(const Moment &moment)
+{
+    const auto it = m_foldOf.constFind(m_unfoldedKey);
+    QList<KeyedRow> rows;
+    QString title;
+    if (it == m_foldOf.constEnd()) {
+        m_unfoldedKey.clear(); // its sessions were moved apart meanwhile
+    } else {
+        title =
+            tr("%1, %2")
+                .arg(it->locationId.isEmpty() ? tr("No room yet") : moment.roomName(it->locationId),
+                     moment.words.range(it->start, it->end));
+        for (const Id &id : it->sessionIds)
+            rows.append(SearchModel::rowOfSession(moment, *moment.replica.sessions.constFind(id)));
+    }
+    m_unfolded.setRows(rows);
+    if (title == m_unfoldedTitle) return;
+    m_unfoldedTitle = title;
+    Q_EMIT unfoldedChanged();
+}
+
+int GridModel::neighbour(int row, int dx, int dy) const
+{
+    if (row < 0 || row >= count()) return -1;
+    const int column = value(row, "column").toInt();
+    const qreal start = value(row, "startsAt").toReal();
+    int best = -1;
+    qreal bestAway = 0;
+    for (int i = 0; i < count(); ++i) {
+        const int columns = value(i, "column").toInt() - column;
+        const qreal hours = value(i, "startsAt").toReal() - start;
+        qreal away = 0;
+        if (dx != 0) {
+            // The nearest column on that side that has anything, and there what begins closest to this one.
+            if (columns * dx <= 0) continue;
+            constexpr qreal Column = 1000;
+            away = std::abs(columns) * Column + std::abs(hours);
+        } else {
+            const int lanes = value(i, "lane").toInt() - value(row, "lane").toInt();
+            const bool after = hours > 0 || (hours == 0 && lanes > 0);
+            if (columns != 0 || i == row || after != (dy > 0)) continue;
+            constexpr qreal Lane = 0.001;
+            away = std::abs(hours) + std::abs(lanes) * Lane;
+        }
+        if (best >= 0 && away >= bestAway) continue;
+        best = i;
+        bestAway = away;
+    }
+    return best;
 }
 
 void GridModel::turnTo(int page)
@@ -204,7 +277,9 @@ KeyedRow GridModel::blockRow(const Moment &moment, const Canvas &canvas,
     const bool blocker = session.kind == SessionKind::Blocker;
     const QList<StateChip> chips = stateChips(moment, session, block.locationId);
     const int minutes = int((block.end - block.start) / MinuteMs);
-    const bool shortOne = minutes < 45 || block.lanes > 1;
+    // What stands in a block goes by its height: 20 and 45 minutes at the usual scale.
+    const qreal height = minutes * hourUnits() / ZoomSteps[UsualZoom];
+    const bool shortOne = height < 45 || block.lanes > 1;
     const QString times =
         shortOne ? moment.words.time(block.start) : moment.words.range(block.start, block.end);
     QString look = QStringLiteral("plain");
@@ -228,27 +303,48 @@ KeyedRow GridModel::blockRow(const Moment &moment, const Canvas &canvas,
              blocker ? QString() : moment.hue(block.locationId), look,
              chips.isEmpty() ? QString() : chips.first().state,
              chips.isEmpty() ? QString() : shortChip(moment, session, chips.first()),
-             minutes < 20   ? QStringLiteral("line")
-             : minutes < 45 ? QStringLiteral("short")
-                            : QStringLiteral("full"),
+             height < 20   ? QStringLiteral("line")
+             : height < 45 ? QStringLiteral("short")
+                           : QStringLiteral("full"),
              label.join(QStringLiteral(", ")), cancelled}};
 }
 
 QList<KeyedRow> GridModel::blockRows(const Moment &moment, const Canvas &canvas,
-                                     const QSet<QString> &taken) const
+                                     const QSet<QString> &taken)
 {
     QHash<Id, QList<GridBlock>> byRoom;
     for (const GridBlock &block : canvas.grid.blocks)
         if (canvas.rooms.contains(block.locationId) && !taken.contains(keyOf(block)))
             byRoom[block.locationId].append(block);
-    QList<KeyedRow> rows;
+    QList<KeyedRow> rows, folds;
+    m_foldOf.clear();
     for (const Id &room : canvas.rooms) {
         QList<GridBlock> &blocks = byRoom[room];
-        shareLanes(blocks);
+        const QList<LaneFold> folded =
+            shareLanes(blocks, leastShownMs(), laneLimit(int(canvas.rooms.size())));
         for (const GridBlock &block : std::as_const(blocks))
             rows.append(blockRow(moment, canvas, block));
+        for (const LaneFold &fold : folded) {
+            folds.append(foldRow(moment, canvas, fold));
+            m_foldOf.insert(folds.last().key, fold);
+        }
     }
+    m_folds.setRows(folds);
+    updateUnfolded(moment);
     return rows;
+}
+
+KeyedRow GridModel::foldRow(const Moment &moment, const Canvas &canvas, const LaneFold &fold) const
+{
+    const int more = int(fold.sessionIds.size());
+    const QString key = fold.sessionIds.first() + u'+' + fold.locationId;
+    const QString label =
+        tr("%1, %2")
+            .arg(tr("%n more sessions", nullptr, more), moment.words.range(fold.start, fold.end));
+    return {key,
+            {key, int(canvas.rooms.indexOf(fold.locationId)), inHours(fold.start - canvas.start),
+             inHours(fold.end - fold.start), fold.lane, fold.lanes,
+             QStringLiteral("+%1").arg(more), moment.hue(fold.locationId), label}};
 }
 
 void GridModel::refresh()

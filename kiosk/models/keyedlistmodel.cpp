@@ -89,11 +89,15 @@ bool KeyedListModel::removeMissing(const QList<KeyedRow> &rows)
     for (const KeyedRow &row : rows)
         wanted.insert(row.key);
     bool any = false;
-    for (int i = int(m_rows.size()) - 1; i >= 0; --i) {
-        if (wanted.contains(m_rows[i].key)) continue;
-        beginRemoveRows({}, i, i);
-        m_rows.removeAt(i);
+    for (int last = int(m_rows.size()) - 1; last >= 0; --last) {
+        if (wanted.contains(m_rows[last].key)) continue;
+        int first = last;
+        while (first > 0 && !wanted.contains(m_rows[first - 1].key))
+            --first;
+        beginRemoveRows({}, first, last);
+        m_rows.remove(first, last - first + 1);
         endRemoveRows();
+        last = first;
         any = true;
     }
     if (any) Q_EMIT countChanged();
@@ -102,27 +106,42 @@ bool KeyedListModel::removeMissing(const QList<KeyedRow> &rows)
 
 bool KeyedListModel::moveAndInsert(const QList<KeyedRow> &rows)
 {
+    QSet<QString> known;
+    for (const KeyedRow &row : std::as_const(m_rows))
+        known.insert(row.key);
     const QSet<QString> steady = steadyKeys(m_rows, rows);
     bool any = false;
     bool inserted = false;
-    QString predecessor;
-    for (const KeyedRow &row : rows) {
-        if (!steady.contains(row.key)) {
-            const int from = rowOf(row.key);
-            const int to = predecessor.isNull() ? 0 : rowOf(predecessor) + 1;
-            if (from < 0) {
-                beginInsertRows({}, to, to);
-                m_rows.insert(to, row);
-                endInsertRows();
-                inserted = any = true;
-            } else if (from != to && from + 1 != to) {
-                beginMoveRows({}, from, from, {}, to);
-                m_rows.move(from, to > from ? to - 1 : to);
-                endMoveRows();
-                any = true;
+    int at = 0; // before it everything is in place, but for rows that still wait to be moved
+    for (qsizetype i = 0; i < rows.size(); ++i) {
+        if (steady.contains(rows[i].key)) {
+            while (m_rows[at].key != rows[i].key)
+                ++at;
+            ++at;
+        } else if (known.contains(rows[i].key)) {
+            const int from = rowOf(rows[i].key);
+            if (from == at || from + 1 == at) {
+                at = from + 1;
+                continue;
             }
+            beginMoveRows({}, from, from, {}, at);
+            m_rows.move(from, at > from ? at - 1 : at);
+            endMoveRows();
+            if (from > at) ++at;
+            any = true;
+        } else {
+            // New rows that stand together come together: a list of thousands is filled by one insertion.
+            qsizetype end = i + 1;
+            while (end < rows.size() && !known.contains(rows[end].key))
+                ++end;
+            const int count = int(end - i);
+            beginInsertRows({}, at, at + count - 1);
+            m_rows = m_rows.first(at) + rows.mid(i, count) + m_rows.sliced(at);
+            endInsertRows();
+            at += count;
+            i = end - 1;
+            inserted = any = true;
         }
-        predecessor = row.key;
     }
     if (inserted) Q_EMIT countChanged();
     return any;

@@ -32,6 +32,7 @@ NowNextModel::NowNextModel(ScheduleWatch &watch, QObject *parent)
 
 void NowNextModel::setRooms(const QStringList &rooms)
 {
+    if (rooms == m_rooms) return;
     m_rooms = rooms;
     refresh();
 }

@@ -198,8 +198,9 @@ void ScreenController::fitRows()
     m_models.changes.setCapacity(int(std::floor((changes - Rest) / change + Slack)),
                                  int(std::floor((changes - footUnits()) / change + Slack)));
     const qreal leastColumn = (m_touchScreen ? 19.0 : 25.0) * m_windowScale;
-    m_models.grid.setColumnLimit(
-        int(std::floor((width - 10.4 - 3.6 + 0.8) / (leastColumn + 0.8) + Slack)));
+    const qreal columns = width - 10.4 - 3.6;
+    m_models.grid.setColumnLimit(int(std::floor((columns + 0.8) / (leastColumn + 0.8) + Slack)),
+                                 columns, 8.0 * m_windowScale);
 }
 
 void ScreenController::touched()
@@ -227,7 +228,8 @@ void ScreenController::setReturnSeconds(int seconds)
 /// Something stands that a visitor has asked for and the next one has not.
 bool ScreenController::isVisited() const
 {
-    return m_models.sheet.isOpen() || m_models.search.isOpen() || m_language != m_ownLanguage
+    return m_models.sheet.isOpen() || m_models.search.isOpen() || m_models.grid.isVisited()
+           || m_language != m_ownLanguage
            || (m_visitorScale > 0 && m_visitorScale != m_ownScale);
 }
 
@@ -237,6 +239,7 @@ void ScreenController::goBack()
     setReturnSeconds(-1);
     m_models.sheet.close();
     m_models.search.close();
+    m_models.grid.goBack();
     if (m_language != m_ownLanguage || m_visitorScale > 0) {
         m_language = m_ownLanguage;
         m_visitorScale = 0;

@@ -28,17 +28,21 @@ QSet<QString> pairsOf(const QString &text)
 } // namespace
 
 SearchModel::SearchModel(ScheduleWatch &watch, QObject *parent)
-    : KeyedListModel({"sessionId", "when", "title", "room", "hosts", "hue", "chipState", "chipText",
-                      "look", "label"},
-                     parent)
-    , m_watch(watch)
+    : KeyedListModel(rowRoles(), parent), m_watch(watch)
 {
     connect(&watch, &ScheduleWatch::changed, this, &SearchModel::refresh);
     connect(&watch, &ScheduleWatch::minutePassed, this, &SearchModel::refresh);
 }
 
+QList<QByteArray> SearchModel::rowRoles()
+{
+    return {"sessionId", "when",      "title",    "room", "hosts",
+            "hue",       "chipState", "chipText", "look", "label"};
+}
+
 void SearchModel::setRooms(const QStringList &rooms)
 {
+    if (rooms == m_rooms) return;
     m_rooms = rooms;
     refresh();
 }

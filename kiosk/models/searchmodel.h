@@ -27,6 +27,10 @@ public:
     /// Rooms by id or name that the screen is limited to; empty: all.
     void setRooms(const QStringList &rooms);
 
+    /// What a list of found sessions shows of one.
+    static KeyedRow rowOfSession(const Moment &moment, const Session &session);
+    static QList<QByteArray> rowRoles();
+
     Q_INVOKABLE void open();
     /// Closes it, with an empty query.
     Q_INVOKABLE void close();
@@ -40,7 +44,6 @@ private:
     void refresh();
     QList<Id> nearest(const Moment &moment) const;
     bool isHere(const Moment &moment, const Session &session) const;
-    static KeyedRow rowOfSession(const Moment &moment, const Session &session);
 
     ScheduleWatch &m_watch;
     QStringList m_rooms;

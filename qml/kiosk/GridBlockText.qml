@@ -8,6 +8,7 @@ import Foyer.Kiosk
 Item {
     id: block
 
+    required property int index
     required property string sessionId
     required property int column
     required property real startsAt
@@ -28,6 +29,12 @@ Item {
     required property real columnWidth
     required property real viewTop
     signal opened(string sessionId)
+    signal reached(Item block)
+    signal walked(int row, int dx, int dy)
+
+    function take() {
+        target.forceActiveFocus(Qt.TabFocusReason);
+    }
 
     readonly property real laneGap: Math.round(0.6 * Theme.u)
     readonly property real laneWidth: (columnWidth - (lanes - 1) * laneGap) / lanes
@@ -108,9 +115,15 @@ Item {
         }
     }
     TouchTarget {
+        id: target
         anchors.fill: parent
         objectName: "blockTarget"
         name: block.label
+        onActiveFocusChanged: if (activeFocus) block.reached(block)
+        Keys.onLeftPressed: block.walked(block.index, -1, 0)
+        Keys.onRightPressed: block.walked(block.index, 1, 0)
+        Keys.onUpPressed: block.walked(block.index, 0, -1)
+        Keys.onDownPressed: block.walked(block.index, 0, 1)
         onActivated: block.opened(block.sessionId)
     }
 }

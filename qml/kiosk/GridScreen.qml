@@ -17,6 +17,30 @@ Item {
     readonly property real third: Math.max(0, Math.min(canvas.contentHeight - canvas.height, DayGrid.nowAt * hour - canvas.height / 3))
     property bool following: true
     property bool settled: false
+    property real shownHour: hour
+
+    // Zooming keeps the time in the middle of the view where it is; following, the now-line.
+    onHourChanged: {
+        if (!following)
+            canvas.contentY = Math.max(0, Math.min(canvas.contentHeight - canvas.height, (canvas.contentY + canvas.height / 2) * hour / shownHour - canvas.height / 2));
+        shownHour = hour;
+    }
+    Shortcut { sequences: ["+", "="]; enabled: screen.keyed; onActivated: DayGrid.zoomIn() }
+    Shortcut { sequences: ["-"]; enabled: screen.keyed; onActivated: DayGrid.zoomOut() }
+    readonly property bool keyed: !Search.isOpen && !Sheet.isOpen
+
+    /// Brings a block into view, and holds the canvas there.
+    function reveal(block: Item) {
+        const top = block.y - 2 * Theme.u, foot = block.y + Math.min(block.height, canvas.height - 4 * Theme.u) + 2 * Theme.u;
+        if (top >= canvas.contentY && foot <= canvas.contentY + canvas.height) return;
+        following = false;
+        canvas.contentY = Math.max(0, Math.min(canvas.contentHeight - canvas.height, top < canvas.contentY ? top : foot - canvas.height));
+    }
+    /// Arrow keys walk by room and time; right means right, also where the columns run the other way.
+    function walk(row: int, dx: int, dy: int) {
+        const next = texts.itemAt(DayGrid.neighbour(row, Theme.rightToLeft ? -dx : dx, dy)) as GridBlockText;
+        if (next) next.take();
+    }
 
     function columnX(column: int): real {
         const x = timeWidth + column * (columnWidth + gap);
@@ -116,6 +140,7 @@ Item {
             color: Theme.color.nowLine
         }
         Repeater {
+            id: texts
             model: DayGrid
             delegate: GridBlockText {
                 columnX: screen.columnX(column)
@@ -125,6 +150,20 @@ Item {
                 z: 3
                 viewTop: canvas.contentY
                 onOpened: sessionId => Sheet.open(sessionId)
+                onReached: block => screen.reveal(block)
+                onWalked: (row, dx, dy) => screen.walk(row, dx, dy)
+            }
+        }
+        Repeater {
+            model: DayGrid.folds
+            delegate: GridFold {
+                columnX: screen.columnX(column)
+                columnWidth: screen.columnWidth
+                y: Math.round(startsAt * screen.hour)
+                height: Math.round(hours * screen.hour - 0.5 * Theme.u)
+                z: 3
+                viewTop: canvas.contentY
+                onActivated: DayGrid.unfold(foldId)
             }
         }
         Rectangle {
@@ -175,6 +214,11 @@ Item {
         page: DayGrid.page
         pageCount: DayGrid.pageCount
         rangeText: DayGrid.rangeText
+        zoomable: true
         onTurned: page => DayGrid.turnTo(page)
+    }
+    GridUnfolded {
+        anchors.fill: parent
+        z: 10
     }
 }

@@ -20,22 +20,12 @@ Item {
         visible: mark.kind !== "half"
         strong: mark.kind === "midnight"
     }
-    Row {
+    DottedLine {
         anchors { left: parent.left; right: parent.right; leftMargin: mark.timeWidth }
         visible: mark.kind === "half"
-        spacing: 3 * dotSize
+        dot: Math.max(1, Math.round(0.14 * Theme.u))
+        color: Theme.color.line
         opacity: 0.9
-        clip: true
-        readonly property int dotSize: Math.max(1, Math.round(0.14 * Theme.u))
-
-        Repeater {
-            model: mark.kind === "half" && mark.width > mark.timeWidth ? Math.floor((mark.width - mark.timeWidth) / (4 * Math.max(1, Math.round(0.14 * Theme.u)))) : 0
-            delegate: Rectangle {
-                width: Math.max(1, Math.round(0.14 * Theme.u))
-                height: width
-                color: Theme.color.line
-            }
-        }
     }
     Words {
         anchors { left: parent.left; top: parent.top; topMargin: Math.round(0.1 * Theme.u) }

@@ -10,6 +10,7 @@ Item {
     required property string text
     required property bool selected
     property string name: text
+    property string icon: ""
     property bool first: false
     property bool last: false
     property typeRole type: Theme.type.button
@@ -30,6 +31,9 @@ Item {
         height: segment.height
         contentShift: (Theme.rightToLeft ? -1 : 1) * ((segment.roundLeft ? 0 : radius / 2) - (segment.roundRight ? 0 : radius / 2))
         text: segment.text
+        icon: segment.icon
+        iconColor: segment.enabled ? Theme.color.text : Theme.color.textFaint
+        idle: !segment.enabled
         name: segment.name
         selected: segment.selected
         type: segment.type

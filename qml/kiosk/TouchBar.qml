@@ -16,10 +16,11 @@ Item {
 
     readonly property bool upright: Kiosk.upright
     readonly property bool paged: pageCount > 1
+    readonly property bool twoLines: upright && (paged || zoomable)
     readonly property real line: Math.round(10.4 * Theme.u)
     readonly property bool wordy: width > 150 * Theme.u
 
-    implicitHeight: upright && paged ? Math.round(17 * Theme.u) : line
+    implicitHeight: twoLines ? Math.round((zoomable ? 18.4 : 17) * Theme.u) : line
 
     function nextLanguage() {
         const all = Kiosk.languages;
@@ -28,9 +29,13 @@ Item {
     }
     Rectangle { anchors.fill: parent; color: Theme.color.ground }
     Hairline { anchors { left: parent.left; right: parent.right; top: parent.top } }
+    Zoom {
+        anchors { left: parent.left; leftMargin: Math.round(3.6 * Theme.u); top: parent.top; topMargin: Math.round(1.4 * Theme.u) }
+        visible: bar.zoomable && bar.upright
+    }
     PageFoot {
-        anchors { right: parent.right; rightMargin: Math.round(3.6 * Theme.u); top: parent.top; topMargin: Math.round(0.4 * Theme.u) }
-        width: bar.width - Math.round(7.2 * Theme.u)
+        anchors { right: parent.right; rightMargin: Math.round(3.6 * Theme.u); top: parent.top; topMargin: Math.round(bar.zoomable ? 1.4 * Theme.u : 0.4 * Theme.u) }
+        width: bar.width - Math.round((bar.zoomable ? 26 : 7.2) * Theme.u)
         visible: bar.paged && bar.upright
         page: bar.page
         pageCount: bar.pageCount
@@ -88,6 +93,7 @@ Item {
             anchors { right: parent.right; verticalCenter: parent.verticalCenter }
             spacing: 1.6 * Theme.u
 
+            Zoom { visible: bar.zoomable && !bar.upright }
             TouchButton {
                 objectName: "searchButton"
                 text: bar.wordy ? qsTr("Search") : ""

@@ -13,6 +13,7 @@ Rectangle {
     property bool selected: false
     property typeRole type: Theme.type.button
     property string name: text
+    property bool idle: false ///< has nothing to do now, but keeps its place
     property real contentShift: 0 ///< where only a part of the button is seen
     signal activated
 
@@ -55,6 +56,7 @@ Rectangle {
         anchors.fill: parent
         radius: button.radius
         name: button.name
+        enabled: !button.idle && button.name !== ""
         Accessible.checkable: button.selected
         Accessible.checked: button.selected
         onActivated: button.activated()

@@ -3,6 +3,7 @@
 // exposeTo(); the classes themselves know nothing of QML.
 #pragma once
 
+#include "qml/theme/dottedline.h"
 #include "qml/theme/iconitem.h"
 #include "qml/theme/theme.h"
 #include "qml/theme/typesettext.h"
@@ -76,6 +77,12 @@ struct TypesetTextForeign {
     Q_GADGET
     QML_FOREIGN(Foyer::TypesetText)
     QML_NAMED_ELEMENT(TypesetText)
+};
+
+struct DottedLineForeign {
+    Q_GADGET
+    QML_FOREIGN(Foyer::DottedLine)
+    QML_NAMED_ELEMENT(DottedLine)
 };
 
 struct IconItemForeign {

@@ -105,6 +105,33 @@ QString elided(const QString &text, const QFont &font, qreal width)
     return text.left(low).trimmed() + u'…';
 }
 
+/// Scripts whose words are broken with a hyphen.
+bool takesHyphen(QChar c)
+{
+    const QChar::Script script = c.script();
+    return c.isLetter()
+           && (script == QChar::Script_Latin || script == QChar::Script_Greek
+               || script == QChar::Script_Cyrillic);
+}
+
+/// How much of a line, which ends at `end` within a word, stays before a hyphen: two letters at least on either side.
+/// 0: it ends between words, or there is no room.
+qsizetype keptOfWord(const QString &text, qsizetype start, qsizetype end, const QFont &font,
+                     qreal width)
+{
+    constexpr qsizetype Least = 2;
+    if (end >= text.size() || !takesHyphen(text[end - 1]) || !takesHyphen(text[end])) return 0;
+    qsizetype word = end;
+    while (word > start && takesHyphen(text[word - 1]))
+        --word;
+    qsizetype wordEnd = end;
+    while (wordEnd < text.size() && takesHyphen(text[wordEnd]))
+        ++wordEnd;
+    for (qsizetype kept = std::min(end, wordEnd - Least); kept - word >= Least; --kept)
+        if (naturalWidth(text.mid(start, kept - start) + u'-', font) <= width) return kept - start;
+    return 0;
+}
+
 } // namespace
 
 TypesetText::TypesetText(QQuickItem *parent) : QQuickItem(parent) { setFlag(ItemHasContents); }
@@ -261,26 +288,9 @@ void TypesetText::layOut()
     if (!bounded || natural <= limit + 0.5) {
         lines.append({m_text, natural});
     } else {
-        QTextLayout layout;
-        shape(layout, m_text, f);
-        QTextOption option;
-        option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
-        layout.setTextOption(option);
-        layout.beginLayout();
-        for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
-            line.setLineWidth(std::max<qreal>(1.0, limit));
-            const qsizetype from = line.textStart();
-            const bool last = lines.size() + 1 == m_maximumLines;
-            if (last && from + line.textLength() < m_text.size()) {
-                const QString cut = elided(m_text.mid(from), f, limit);
-                lines.append({cut, naturalWidth(cut, f)});
-                m_truncated = true;
-                break;
-            }
-            const QString part = m_text.mid(from, line.textLength()).trimmed();
-            lines.append({part, naturalWidth(part, f)});
-        }
-        layout.endLayout();
+        // A word that has to be broken gets a hyphen; what comes after it is laid out anew.
+        for (qsizetype from = 0; from < m_text.size() && !m_truncated;)
+            from = wrap(from, f, limit, lines);
     }
     m_lines = lines;
     setImplicitSize(std::ceil(natural), lineHeight() * qreal(lines.size()));
@@ -288,6 +298,38 @@ void TypesetText::layOut()
     setBaselineOffset((lineHeight() - metrics.ascent() - metrics.descent()) / 2 + metrics.ascent());
     repaint();
     Q_EMIT laidOut();
+}
+
+qsizetype TypesetText::wrap(qsizetype from, const QFont &font, qreal limit, QList<Line> &lines)
+{
+    const QString rest = m_text.mid(from);
+    QTextLayout layout;
+    shape(layout, rest, font);
+    QTextOption option;
+    option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    layout.setTextOption(option);
+    layout.beginLayout();
+    qsizetype reached = m_text.size();
+    for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
+        line.setLineWidth(std::max<qreal>(1.0, limit));
+        const qsizetype start = line.textStart(), end = start + line.textLength();
+        if (lines.size() + 1 == m_maximumLines && end < rest.size()) {
+            const QString cut = elided(rest.mid(start), font, limit);
+            lines.append({cut, naturalWidth(cut, font)});
+            m_truncated = true;
+            break;
+        }
+        if (const qsizetype kept = keptOfWord(rest, start, end, font, limit); kept > 0) {
+            const QString part = rest.mid(start, kept).trimmed() + u'-';
+            lines.append({part, naturalWidth(part, font)});
+            reached = from + start + kept;
+            break;
+        }
+        const QString part = rest.mid(start, end - start).trimmed();
+        lines.append({part, naturalWidth(part, font)});
+    }
+    layout.endLayout();
+    return reached;
 }
 
 void TypesetText::repaint()

@@ -88,6 +88,8 @@ private:
     qreal lineHeight() const;
     bool joinedScript() const;
     void layOut();
+    /// Appends the lines from a place of the text on; returns where it had to stop for a hyphen, or the end.
+    qsizetype wrap(qsizetype from, const QFont &font, qreal limit, QList<Line> &lines);
     void repaint();
     QImage drawn(qreal ratio, qreal bleed) const;
 
