@@ -5,25 +5,14 @@ import Foyer.Theme
 import Foyer.Controls
 import Foyer.Organizer.Editor
 
-// What few blocks have round them: chosen, focused, just changed by somebody, in somebody's hand.
+// What few blocks have round them: chosen, focused, in somebody's hand.
 Item {
     id: round
 
     required property blockFace face
     required property bool chosen
     required property bool focused
-    required property bool held
 
-    Rectangle {
-        id: tint
-        anchors.fill: parent
-        visible: opacity > 0
-        opacity: round.held ? 1 : 0
-        radius: Theme.desk.block
-        color: Qt.alpha(Theme.color.state("moved").fill, 0.2)
-        border { width: Theme.highContrast ? 2 : 0; color: Theme.color.state("moved").ink }
-        Behavior on opacity { enabled: !round.held; NumberAnimation { duration: Theme.motion.hold / 8 } }
-    }
     Rectangle {
         visible: round.chosen
         anchors { fill: parent; margins: -6 }

@@ -55,7 +55,22 @@ Item {
     // Without motion the old place fades (GoneBlock) while the new one appears.
     onBlockXChanged: if (travels && Theme.motion.reduced) appear.restart()
     onBlockYChanged: if (travels && Theme.motion.reduced) appear.restart()
-    Component.onCompleted: if (fresh) appear.start()
+    onHeldChanged: {
+        if (!held) return fade.restart();
+        fade.stop();
+        art.held = 1;
+    }
+    Component.onCompleted: {
+        if (held) art.held = 1;
+        if (fresh) appear.start();
+    }
+    NumberAnimation {
+        id: fade
+        target: art
+        property: "held"
+        to: 0
+        duration: Theme.motion.hold / 8
+    }
     NumberAnimation {
         id: appear
         target: block
@@ -66,6 +81,7 @@ Item {
     }
 
     BlockArt {
+        id: art
         anchors.fill: parent
         face: block.face
         colours: Theme.color
@@ -78,26 +94,12 @@ Item {
     }
     // Few have any of it; a Loader cannot make a bound component in Qt 6.4.
     Repeater {
-        id: surround
-        property bool held: block.held
-        property bool lingers: false ///< its tint is still fading
-        model: block.chosen || block.ringed || block.held || lingers || block.face.otherName !== "" ? 1 : 0
-        onHeldChanged: {
-            if (held) lingers = true;
-            else fade.restart();
-        }
-        Component.onCompleted: lingers = held
+        model: block.chosen || block.ringed || block.face.otherName !== "" ? 1 : 0
         delegate: BlockSurround {
             anchors.fill: parent
             face: block.face
             chosen: block.chosen
             focused: block.ringed
-            held: block.held
         }
-    }
-    Timer {
-        id: fade
-        interval: Theme.motion.hold / 7
-        onTriggered: surround.lingers = block.held
     }
 }

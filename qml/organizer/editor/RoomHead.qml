@@ -38,6 +38,7 @@ FocusScope {
         Label {
             objectName: "roomName"
             width: parent.width
+            horizontalAlignment: Text.AlignLeft // mirrored with the rest
             type: Theme.desk.label
             weight: 600
             text: head.name
@@ -45,6 +46,7 @@ FocusScope {
         Label {
             visible: text !== ""
             width: parent.width
+            horizontalAlignment: Text.AlignLeft
             type: Theme.desk.caption
             color: Theme.color.textFaint
             text: head.detail

@@ -99,13 +99,21 @@ FocusScope {
         height: Math.round(36 * Theme.desk.scale)
         Hairline { anchors { left: parent.left; right: parent.right; top: parent.top } }
         ActionButton {
-            anchors { left: parent.left; leftMargin: 4; verticalCenter: parent.verticalCenter }
+            id: checks
+            anchors { fill: parent; margins: 3 }
             objectName: "checks"
             kind: "quiet"
             enabled: Editor.forbidden + Editor.toCheck > 0
             name: qsTr("%1 forbidden, %2 to check on this day; goes to the next").arg(Editor.forbidden).arg(Editor.toCheck)
-            text: qsTr("%1 forbidden · %2 to check").arg(Editor.forbidden).arg(Editor.toCheck)
             onClicked: Editor.act("nextCheck")
+        }
+        Row {
+            anchors { left: parent.left; leftMargin: 12; verticalCenter: parent.verticalCenter }
+            spacing: 6
+            Rectangle { anchors.verticalCenter: parent.verticalCenter; width: 8; height: 8; radius: 4; color: Editor.forbidden > 0 ? Theme.color.state("conflict").fill : Theme.color.lineStrong }
+            Label { type: Theme.desk.caption; weight: Editor.forbidden > 0 ? 600 : 500; color: Theme.color.textMuted; text: qsTr("%1 forbidden").arg(Editor.forbidden); rightPadding: 4; Accessible.ignored: true }
+            Rectangle { anchors.verticalCenter: parent.verticalCenter; width: 8; height: 8; radius: 4; color: Editor.toCheck > 0 ? Theme.color.state("warning").fill : Theme.color.lineStrong }
+            Label { type: Theme.desk.caption; weight: Editor.toCheck > 0 ? 600 : 500; color: Theme.color.textMuted; text: qsTr("%1 to check").arg(Editor.toCheck); Accessible.ignored: true }
         }
     }
     Hairline { upright: true; anchors { right: parent.right; top: parent.top; bottom: parent.bottom } }

@@ -81,6 +81,8 @@ void BlockArt::paintGround(QPainter &painter, const QRectF &box) const
     painter.setClipPath(path);
     const bool plain = m_highContrast || unsettled() || m_face.cancelled;
     painter.fillRect(box, plain ? m_colours.surface : h.tint);
+    if (m_held > 0)
+        painter.fillRect(box, faded(m_colours.state(QStringLiteral("moved")).tint, m_held));
     if (m_face.cancelled)
         hatch(painter, box, m_colours.sunken, 5, 5);
     else if (unsettled())
@@ -107,6 +109,8 @@ void BlockArt::paintOutlines(QPainter &painter, const QRectF &box) const
         painter.drawRoundedRect(box.adjusted(half, half, -half, -half), m_radius, m_radius);
     };
     if (m_highContrast) frame(m_colours.lineStrong, 1.5, Qt::SolidLine);
+    if (m_held > 0)
+        frame(faded(m_colours.state(QStringLiteral("moved")).ink, m_held), 1.5, Qt::SolidLine);
     if (unsettled()) frame(m_colours.state(QStringLiteral("pending")).ink, 1.5, Qt::CustomDashLine);
     if (m_face.clash == u"forbid" || m_face.pending == u"refused")
         frame(m_colours.state(QStringLiteral("conflict")).ink, 2, Qt::SolidLine);

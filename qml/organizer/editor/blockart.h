@@ -23,6 +23,7 @@ class BlockArt : public QQuickPaintedItem
     Q_PROPERTY(bool highContrast READ highContrast WRITE setHighContrast NOTIFY changed)
     Q_PROPERTY(bool rightToLeft READ rightToLeft WRITE setRightToLeft NOTIFY changed)
     Q_PROPERTY(qreal nowAt READ nowAt WRITE setNowAt NOTIFY changed)
+    Q_PROPERTY(qreal held READ held WRITE setHeld NOTIFY changed)
 public:
     explicit BlockArt(QQuickItem *parent = nullptr);
 
@@ -43,6 +44,9 @@ public:
     /// Where the now-line crosses the block; below 0: it does not.
     qreal nowAt() const { return m_nowAt; }
     void setNowAt(qreal nowAt) { set(m_nowAt, nowAt); }
+    /// How much its ground is that of a change just made by somebody else, 0 to 1.
+    qreal held() const { return m_held; }
+    void setHeld(qreal held) { set(m_held, held); }
     void paint(QPainter *painter) override;
 
 Q_SIGNALS:
@@ -74,7 +78,7 @@ private:
     BlockFace m_face;
     ThemeColours m_colours;
     TypeRole m_type;
-    qreal m_radius = 5, m_nowAt = -1;
+    qreal m_radius = 5, m_nowAt = -1, m_held = 0;
     bool m_chosen = false, m_highContrast = false, m_rightToLeft = false;
 };
 
