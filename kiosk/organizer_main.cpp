@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // foyer-organizer: the desk of those who run an event. Edits wait on disk while there is no server.
+#include "kiosk/client/startwords.h"
 #include "kiosk/organizer.h"
 #include "shared/base/settings.h"
 
-#include <QtCore/QDateTime>
 #include <QtCore/QDir>
 #include <QtCore/QLockFile>
 #include <QtCore/QStandardPaths>
@@ -86,11 +86,9 @@ Result<OrganizerOptions> optionsFrom(const Settings &settings)
                         QStringLiteral("--text-scale wants a number from 1 to 2"));
     }
     if (const QString size = text("size"); !size.isEmpty()) {
-        options.size = QSize(size.section(u'x', 0, 0).toInt(), size.section(u'x', 1).toInt());
-        if (options.size.width() < 320 || options.size.height() < 240
-            || options.size.width() > 16384 || options.size.height() > 16384)
-            return fail(QStringLiteral("settings.size"),
-                        QStringLiteral("--size wants WIDTHxHEIGHT, not \"%1\"").arg(size));
+        const Result<QSize> read = sizeFrom(size, {320, 240});
+        if (!read) return tl::unexpected<Error>(read.error());
+        options.size = *read;
     }
     options.reducedMotion = settings.flag(QStringLiteral("reduced-motion"));
     const QString language = text("lang");
@@ -98,16 +96,6 @@ Result<OrganizerOptions> optionsFrom(const Settings &settings)
     if (language == u"en" || options.locale.language() == QLocale::C)
         options.locale = QLocale(QLocale::English, QLocale::UnitedKingdom);
     return options;
-}
-
-Result<Instant> instantFrom(const QString &text)
-{
-    if (const std::optional<Instant> instant = fromIso(text)) return *instant;
-    const QDateTime local = QDateTime::fromString(text, Qt::ISODate);
-    if (!local.isValid())
-        return fail(QStringLiteral("settings.now"),
-                    QStringLiteral("--now wants a date and time, not \"%1\"").arg(text));
-    return local.toMSecsSinceEpoch();
 }
 
 int selfTest(OrganizerOptions options)
