@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/commands/commandline.h"
 #include "backend/commands/commands.h"
+#include "backend/exchange/schedulefile.h"
 #include "backend/exchange/scheduleimport.h"
 #include "backend/exchange/schedulexml.h"
 #include "backend/store/repositories/eventrepository.h"
@@ -33,7 +34,9 @@ Result<RawSchedule> readFile(const QString &name, qint64 megabytes)
                              QStringLiteral("cannot be opened: %1").arg(file.errorString()), 1);
     ReadLimits limits;
     limits.bytes = megabytes * 1024 * 1024;
-    return readScheduleXml(file, limits);
+    const auto bytes = readLimited(file, limits);
+    if (!bytes) return tl::unexpected<Error>(bytes.error());
+    return readRawSchedule(*bytes);
 }
 
 /// The zone of the event that is imported into, if there is one.
@@ -58,10 +61,12 @@ QString slugOf(const RawSchedule &raw, const QString &wanted)
 
 Settings importSettings()
 {
-    Settings settings = commandSettings(
-        QStringLiteral("import"), QStringLiteral("foyer-server import --data DIR FILE: brings an "
-                                                 "event to what a schedule.xml says. Works while a "
-                                                 "server runs on DIR."));
+    Settings settings =
+        commandSettings(QStringLiteral("import"),
+                        QStringLiteral("foyer-server import --data DIR FILE: brings an "
+                                       "event to what a schedule file says: schedule.xml, "
+                                       "schedule.json, .ics or CSV. Works while a server "
+                                       "runs on DIR."));
     settings.add({QStringLiteral("event"),
                   QStringLiteral("SLUG"),
                   {},
@@ -103,7 +108,11 @@ int importCommand(const QStringList &words)
     const auto programme = settleProgramme(*raw, zones);
     if (!programme) return brokenFile(file, programme.error());
     for (const ProgrammeWarning &warning : programme->warnings)
-        complain(QStringLiteral("%1: warning: %2").arg(place(file, warning.line), warning.text));
+        complain(QStringLiteral("%1: warning: %2")
+                     .arg(place(file, warning.line),
+                          warning.way == u"leaveOut"
+                              ? QStringLiteral("%1; it is left out").arg(warning.text)
+                              : warning.text));
 
     const QString wanted = settings.value(QStringLiteral("event"));
     ImportReport report;
@@ -119,10 +128,14 @@ int importCommand(const QStringList &words)
             return brokenFile(file, answer.error());
         return failed(answer.error());
     }
+    for (const ProgrammeWarning &warning : std::as_const(report.warnings))
+        complain(QStringLiteral("%1: warning: %2; \"%3\" is, but is taken for another")
+                     .arg(place(file, warning.line), warning.text, warning.like));
     if (report.slug != slug)
-        complain(QStringLiteral("%1: warning: another programme is at \"%2\"; this one is at \"%3\". "
-                                "--event names a better one")
-                     .arg(file, slug, report.slug));
+        complain(
+            QStringLiteral("%1: warning: another programme is at \"%2\"; this one is at \"%3\". "
+                           "--event names a better one")
+                .arg(file, slug, report.slug));
     say(report.toString());
     return Done;
 }

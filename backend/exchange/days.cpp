@@ -3,12 +3,15 @@
 #include "backend/exchange/schedulexml.h"
 #include "backend/exchange/timetext.h"
 
+#include <QtCore/QMap>
+
 namespace Foyer {
 
 namespace {
 
 constexpr qint64 MinuteMs = 60'000;
 constexpr qint64 DayMs = 24 * 60 * MinuteMs;
+constexpr int SmallHours = 4; ///< o'clock, until which a night belongs to the day before
 
 /// A day while its hours are being settled.
 struct Draft {
@@ -56,6 +59,7 @@ Result<Draft> declared(const RawDay &raw, int position, const QTimeZone &zone)
     if (!end) return tl::unexpected(end.error());
     draft.start = *start;
     draft.end = *end;
+    draft.day.declared = draft.start && draft.end;
     if (draft.start && draft.end && *draft.end <= *draft.start)
         return importFailure("import.endBeforeStart",
                              QStringLiteral("the day ends (%1) before it begins (%2)")
@@ -143,6 +147,51 @@ Result<QList<ProgrammeDay>> settleDays(const RawSchedule &raw, const QTimeZone &
         if (const int again = used[day.key]++; again > 0)
             day.key += QStringLiteral("-%1").arg(again + 1);
         days.append(day);
+    }
+    return days;
+}
+
+QList<RawDay> daysBySessions(const RawSchedule &raw, const QTimeZone &zone,
+                             QList<ProgrammeSession> &sessions)
+{
+    QList<RawDay> days = raw.days;
+    QSet<QDate> evenings;
+    const auto local = [&zone](const ProgrammeSession &session) {
+        return QDateTime::fromMSecsSinceEpoch(*session.start, zone);
+    };
+    for (const ProgrammeSession &session : std::as_const(sessions))
+        if (session.start && session.day < 0 && local(session).time() >= QTime(SmallHours, 0))
+            evenings.insert(local(session).date());
+    QList<std::pair<Instant, Instant>> hours; // of those that the file declares
+    for (const RawDay &day : std::as_const(days)) {
+        const auto at = [&zone](const RawText &text) -> Instant {
+            const auto read = readDateText(text.text);
+            if (!read || !read->time) return 0;
+            const QTimeZone there = read->offsetSeconds ? QTimeZone(*read->offsetSeconds) : zone;
+            return instantAt(there, read->date, read->time->msecsSinceStartOfDay());
+        };
+        hours.append({at(day.start), at(day.end)});
+    }
+    QMap<QDate, QList<ProgrammeSession *>> dates;
+    for (ProgrammeSession &session : sessions) {
+        if (!session.start || session.day >= 0) continue;
+        const auto in = std::find_if(hours.begin(), hours.end(), [&session](const auto &day) {
+            return *session.start >= day.first && *session.start < day.second;
+        });
+        QDate date = local(session).date();
+        if (in != hours.end())
+            session.day = int(in - hours.begin());
+        else if (!session.wholeDay && local(session).time() < QTime(SmallHours, 0)
+                 && evenings.contains(date.addDays(-1)))
+            dates[date.addDays(-1)].append(&session);
+        else
+            dates[date].append(&session);
+    }
+    for (auto it = dates.cbegin(); it != dates.cend(); ++it) {
+        const QString date = it.key().toString(Qt::ISODate);
+        for (ProgrammeSession *session : it.value())
+            session->day = int(days.size());
+        days.append({0, date, {date, 0}, {}, {}});
     }
     return days;
 }

@@ -106,6 +106,11 @@ Result<void> Plan::addRow(const Change &change)
     if (!before.isEmpty()) row.insert(QStringLiteral("before"), before);
     if (!after.isEmpty()) row.insert(QStringLiteral("after"), after);
     if (change.subjectType == u"event") row.insert(QStringLiteral("key"), QStringLiteral("event"));
+    // A day that a new one of the file lies over cannot stay; it has no key.
+    if (const QString key = m_report.keys.value(change.subjectId); !key.isEmpty())
+        row.insert(QStringLiteral("key"), key);
+    if (const QString key = m_report.dayKeys.value(change.subjectId); !key.isEmpty())
+        row.insert(QStringLiteral("dayKey"), key);
     if (change.subjectType == u"session") {
         const QString guid = (after.isEmpty() ? before : after).value(u"guid").toString();
         row.insert(QStringLiteral("key"), importKey(guid));

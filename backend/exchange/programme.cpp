@@ -20,101 +20,44 @@ constexpr qint64 WeekMinutes = 7 * 24 * 60;
 constexpr qint64 LongestMinutes = 100LL * 366 * 24 * 60;
 constexpr qint64 UnknownLengthMinutes = 30;
 
+const QString leaveOut = QStringLiteral("leaveOut");
+
 class Settler
 {
 public:
-    Settler(const RawSchedule &raw, const ZoneSources &zones) : m_raw(raw), m_zones(zones) {}
+    Settler(const RawSchedule &raw, const ZoneSources &zones, const SettleOptions &options)
+        : m_raw(raw), m_zones(zones), m_options(options)
+    {
+    }
     Result<Programme> settle();
 
 private:
     void warn(int line, const QString &text) { m_out.warnings.append({line, text}); }
-    Result<QString> zoneName();
-    std::optional<int> firstOffset() const;
-    bool offsetsFit(const QTimeZone &zone) const;
+    QString choose(int line, const QString &text, const QString &key, const QStringList &ways);
     Result<void> checkConferenceDates() const;
     Result<ProgrammeSession> session(const RawEvent &event);
+    Result<void> setTimes(const RawEvent &event, ProgrammeSession &session);
+    Result<void> oddTimes(const RawEvent &event, const Error &error, ProgrammeSession &session);
     Result<std::optional<Instant>> startOf(const RawEvent &event) const;
+    Result<std::optional<Instant>> endOf(const RawEvent &event) const;
     Result<Instant> startFromDay(const RawEvent &event, const QString &clockText, int line) const;
-    Result<qint64> minutesOf(const RawEvent &event);
+    Result<std::optional<qint64>> minutesOf(const RawEvent &event);
     int roomOf(const RawEvent &event);
     QList<int> personsOf(const RawEvent &event);
     QList<Link> linksOf(const RawEvent &event);
     QString completed(const QString &url) const;
     QString address(const QString &url) const;
+    void takeOffTimes();
     void listOverlaps();
 
-    const RawSchedule &m_raw;
+    RawSchedule m_raw;
     const ZoneSources &m_zones;
+    const SettleOptions &m_options;
     Programme m_out;
     QTimeZone m_zone;
     QHash<QString, int> m_rooms;
     QHash<QString, int> m_persons;
 };
-
-std::optional<int> Settler::firstOffset() const
-{
-    for (const RawEvent &event : m_raw.events)
-        if (const auto read = readDateText(event.date.text); read && read->offsetSeconds)
-            return read->offsetSeconds;
-    for (const RawDay &day : m_raw.days)
-        if (const auto read = readDateText(day.start.text); read && read->offsetSeconds)
-            return read->offsetSeconds;
-    return {};
-}
-
-bool Settler::offsetsFit(const QTimeZone &zone) const
-{
-    for (const RawEvent &event : m_raw.events) {
-        const auto read = readDateText(event.date.text);
-        if (!read || !read->offsetSeconds || !read->time) continue;
-        const QDateTime at(read->date, *read->time, QTimeZone(*read->offsetSeconds));
-        if (zone.offsetFromUtc(at) != *read->offsetSeconds) return false;
-    }
-    return true;
-}
-
-Result<QString> Settler::zoneName()
-{
-    if (!m_zones.wanted.isEmpty()) {
-        const QString name = ianaZoneName(m_zones.wanted);
-        if (name.isEmpty())
-            return importFailure(
-                "import.unknownZone",
-                QStringLiteral("unknown time zone \"%1\" was asked for").arg(m_zones.wanted), 1);
-        return name;
-    }
-    if (!m_raw.timeZone.text.isEmpty()) {
-        const QString name = ianaZoneName(m_raw.timeZone.text);
-        if (name.isEmpty())
-            return importFailure(
-                "import.unknownZone",
-                QStringLiteral("unknown time zone \"%1\"").arg(m_raw.timeZone.text),
-                m_raw.timeZone.line);
-        return name;
-    }
-    if (!m_zones.ofEvent.isEmpty()) return m_zones.ofEvent;
-    if (const QString city = ianaZoneName(m_raw.city);
-        !city.isEmpty() && city.contains(u'/') && offsetsFit(QTimeZone(city.toLatin1()))) {
-        warn(0,
-             QStringLiteral("no time zone named; taking %1, the zone of %2").arg(city, m_raw.city));
-        return city;
-    }
-    if (const auto offset = firstOffset()) {
-        const QString fixed = fixedZoneName(*offset);
-        warn(0,
-             QStringLiteral(
-                 "no time zone named; taking %1 from the dates' offset. --time-zone names another")
-                 .arg(fixed));
-        return fixed;
-    }
-    QString computer = ianaZoneName(m_zones.ofComputer);
-    if (computer.isEmpty()) computer = QStringLiteral("UTC");
-    warn(0, QStringLiteral("THE FILE TELLS NO TIME ZONE AND NO OFFSET: its times are read as times "
-                           "of %1, the zone "
-                           "of this computer. If that is wrong, import again with --time-zone ZONE")
-                .arg(computer));
-    return computer;
-}
 
 Result<void> Settler::checkConferenceDates() const
 {
@@ -182,13 +125,23 @@ Result<std::optional<Instant>> Settler::startOf(const RawEvent &event) const
     return std::optional<Instant>(instantAt(m_zone, read->date, clock));
 }
 
-Result<qint64> Settler::minutesOf(const RawEvent &event)
+/// A dated end as some formats have it.
+Result<std::optional<Instant>> Settler::endOf(const RawEvent &event) const
 {
-    if (event.duration.text.isEmpty()) {
-        warn(event.line,
-             QStringLiteral("no duration; taken as %1 minutes").arg(UnknownLengthMinutes));
-        return UnknownLengthMinutes;
-    }
+    if (event.end.text.isEmpty()) return std::optional<Instant>{};
+    const auto read = readDateText(event.end.text);
+    if (!read || !read->time)
+        return importFailure("import.badDate",
+                             QStringLiteral("the end \"%1\" is no date").arg(event.end.text),
+                             event.end.line);
+    const QTimeZone zone = read->offsetSeconds ? QTimeZone(*read->offsetSeconds) : m_zone;
+    return std::optional<Instant>(instantAt(zone, read->date, read->time->msecsSinceStartOfDay()));
+}
+
+/// Nothing when the file says nothing.
+Result<std::optional<qint64>> Settler::minutesOf(const RawEvent &event)
+{
+    if (event.duration.text.isEmpty()) return std::optional<qint64>{};
     const auto duration = readDurationText(event.duration.text);
     if (!duration)
         return importFailure(
@@ -204,13 +157,13 @@ Result<qint64> Settler::minutesOf(const RawEvent &event)
         warn(event.duration.line,
              QStringLiteral("the duration \"%1\" is longer than a century; taken as one")
                  .arg(event.duration.text));
-        return LongestMinutes;
+        return std::optional(LongestMinutes);
     }
     if (duration->minutes > WeekMinutes || duration->threeParts)
         warn(event.duration.line, QStringLiteral("the duration \"%1\" is read as %2 minutes")
                                       .arg(event.duration.text)
                                       .arg(duration->minutes));
-    return duration->minutes;
+    return std::optional(duration->minutes);
 }
 
 /// The room around an event is what the file's maker sees; its own room child wins only where it
@@ -237,7 +190,7 @@ QList<int> Settler::personsOf(const RawEvent &event)
         if (at < 0) {
             at = static_cast<int>(m_out.persons.size());
             m_persons.insert(key, at);
-            m_out.persons.append({key, person.id, person.name});
+            m_out.persons.append({key, person.id, person.name, event.line});
         }
         if (!seen.contains(at)) out.append(at);
         seen.insert(at);
@@ -309,23 +262,107 @@ Result<ProgrammeSession> Settler::session(const RawEvent &event)
     out.track = event.track;
     out.day = event.day;
     out.room = roomOf(event);
+    for (const QString &room : event.moreRooms)
+        if (const int at = m_rooms.value(room, -1); at >= 0 && at != out.room)
+            out.moreRooms.append(at);
     out.persons = personsOf(event);
     out.links = linksOf(event);
+    out.cancelled = event.cancelled;
+    out.isBreak = event.isBreak;
+    out.wholeDay = event.wholeDay;
+    if (auto set = setTimes(event, out); !set) return tl::unexpected(set.error());
+    return out;
+}
 
+/// A warning that somebody may settle in another way; answers the way that is taken: the last one unless told otherwise.
+QString Settler::choose(int line, const QString &text, const QString &key, const QStringList &ways)
+{
+    QString way = m_options.ways.value(key);
+    if (!ways.contains(way)) way = ways.last();
+    const auto known = [&key](const ProgrammeWarning &one) { return one.key == key; };
+    if (std::none_of(m_out.warnings.begin(), m_out.warnings.end(), known))
+        m_out.warnings.append({line, text, key, ways, way});
+    return way;
+}
+
+/// What cannot be read at all ends the import, or is left out where somebody can say how to go on.
+Result<void> Settler::oddTimes(const RawEvent &event, const Error &error, ProgrammeSession &out)
+{
+    if (!m_options.tolerant && !m_raw.lenient && event.fault.text.isEmpty())
+        return tl::unexpected(error);
     const auto start = startOf(event);
-    if (!start) return tl::unexpected(start.error());
-    const auto minutes = minutesOf(event);
-    if (!minutes) return tl::unexpected(minutes.error());
+    QStringList ways = event.fault.ways;
+    if (ways.isEmpty())
+        ways = {start && *start ? QStringLiteral("30min") : QStringLiteral("noTime"), leaveOut};
+    if (ways.contains(QStringLiteral("30min")) && (!start || !*start))
+        ways.removeAll(QStringLiteral("30min"));
+    const QString way = choose(error.extra.value(QStringLiteral("line")).toInt(),
+                               QStringLiteral("\"%1\": %2").arg(out.title, error.detail),
+                               QStringLiteral("event:%1").arg(event.line), ways);
+    out.leftOut = way == leaveOut;
+    if (out.leftOut || way == u"noTime") return {};
+    RawEvent again = event;
+    again.fault = {};
+    if (way == u"30min") {
+        again.end = {};
+        again.duration = {QString::number(UnknownLengthMinutes), event.line};
+    }
+    if (auto set = setTimes(again, out); !set) out.leftOut = true;
+    return {};
+}
+
+Result<void> Settler::setTimes(const RawEvent &event, ProgrammeSession &out)
+{
+    if (!event.fault.text.isEmpty())
+        return oddTimes(event,
+                        importFailure("import.badDate", event.fault.text, event.fault.line).value(),
+                        out);
+    const auto start = startOf(event);
+    if (!start) return oddTimes(event, start.error(), out);
+    const auto dated = endOf(event);
+    if (!dated) return oddTimes(event, dated.error(), out);
+    auto minutes = minutesOf(event);
+    if (!minutes) return oddTimes(event, minutes.error(), out);
     if (!*start) {
         warn(event.line,
              QStringLiteral("\"%1\" has no start; it is kept without a time").arg(out.title));
-        return out;
+        return {};
+    }
+    const RawText &length = event.end.text.isEmpty() ? event.duration : event.end;
+    if (*dated && **dated < **start)
+        return oddTimes(event,
+                        importFailure("import.endBeforeStart",
+                                      QStringLiteral("ends before it begins"), length.line)
+                            .value(),
+                        out);
+    if (!*dated && !*minutes) {
+        const QString way =
+            choose(event.line,
+                   QStringLiteral("no duration; taken as %1 minutes").arg(UnknownLengthMinutes),
+                   QStringLiteral("event:%1").arg(event.line), {leaveOut, QStringLiteral("30min")});
+        out.leftOut = way == leaveOut;
+        *minutes = UnknownLengthMinutes;
     }
     out.start = **start;
-    out.end = **start + *minutes * MinuteMs;
-    if (*minutes == 0)
-        warn(event.duration.line, QStringLiteral("\"%1\" lasts 0 minutes").arg(out.title));
-    return out;
+    out.end = *dated ? **dated : **start + **minutes * MinuteMs;
+    if (*out.end == *out.start)
+        warn(length.line, QStringLiteral("\"%1\" lasts 0 minutes").arg(out.title));
+    return {};
+}
+
+/// Two at once in one room are kept so, unless somebody wants one of them without a time.
+void Settler::takeOffTimes()
+{
+    for (ProgrammeSession &session : m_out.sessions) {
+        const QString key = QStringLiteral("overlap:") + session.guid;
+        if (m_options.ways.value(key) != u"noTime" || !session.start) continue;
+        choose(session.line,
+               QStringLiteral("\"%1\" overlaps another in its room; it comes in without a time")
+                   .arg(session.title),
+               key, {QStringLiteral("noTime"), QStringLiteral("keep")});
+        session.start.reset();
+        session.end.reset();
+    }
 }
 
 /// Overlaps are the programme's business and stay; an organizer wants to know of them.
@@ -341,9 +378,12 @@ void Settler::listOverlaps()
         const ProgrammeSession *last = nullptr;
         for (const ProgrammeSession *s : sessions) {
             if (last && *s->start < *last->end)
-                warn(s->line, QStringLiteral(
-                                  "overlap in %1: \"%2\" begins before \"%3\" ends; both are kept")
-                                  .arg(m_out.rooms[room], s->title, last->title));
+                choose(
+                    s->line,
+                    QStringLiteral("overlap in %1: \"%2\" begins before \"%3\" ends; both are kept")
+                        .arg(m_out.rooms[room], s->title, last->title),
+                    QStringLiteral("overlap:") + s->guid,
+                    {QStringLiteral("noTime"), QStringLiteral("keep")});
             if (!last || *s->end > *last->end) last = s;
         }
     }
@@ -351,7 +391,7 @@ void Settler::listOverlaps()
 
 Result<Programme> Settler::settle()
 {
-    const auto zone = zoneName();
+    const auto zone = settleZone(m_raw, m_zones, m_out.warnings);
     if (!zone) return tl::unexpected(zone.error());
     m_out.timeZone = *zone;
     m_zone = QTimeZone(zone->toLatin1());
@@ -359,24 +399,34 @@ Result<Programme> Settler::settle()
 
     m_out.title = !m_raw.title.isEmpty() ? m_raw.title : m_raw.acronym;
     m_out.acronym = m_raw.acronym;
-    for (const QString &candidate : {m_raw.url, m_raw.baseUrl})
+    for (const QString &candidate : {m_raw.url, m_raw.own ? QString() : m_raw.baseUrl})
         if (m_out.website.isEmpty() && isSafeLink(candidate)) m_out.website = candidate;
     if (const auto slot = readClockText(m_raw.timeslot.text)) {
         const auto minutes = static_cast<int>(*slot / MinuteMs);
         if (minutes == 15 || minutes == 30 || minutes == 45 || minutes == 60)
             m_out.slotMinutes = minutes;
     }
+    m_out.silentOn = m_raw.silentOn;
+    for (const RawWarning &warning : std::as_const(m_raw.warnings))
+        warn(warning.line, warning.text);
     m_out.rooms = m_raw.rooms;
     for (int i = 0; i < m_out.rooms.size(); ++i)
         m_rooms.insert(m_out.rooms[i], i);
 
     m_out.sessions.reserve(m_raw.events.size());
-    for (const RawEvent &event : m_raw.events) {
+    for (const RawEvent &event : std::as_const(m_raw.events)) {
         auto settled = session(event);
         if (!settled) return tl::unexpected(settled.error());
         m_out.sessions.append(std::move(*settled));
     }
     identifySessions(m_raw.events, m_out.sessions, m_out.warnings);
+    takeOffTimes();
+    if (m_raw.looseDays) {
+        m_raw.days.clear();
+        for (ProgrammeSession &session : m_out.sessions)
+            session.day = -1;
+    }
+    m_raw.days = daysBySessions(m_raw, m_zone, m_out.sessions);
     auto days = settleDays(m_raw, m_zone, m_out.sessions, m_out.slotMinutes);
     if (!days) return tl::unexpected(days.error());
     m_out.days = std::move(*days);
@@ -386,9 +436,10 @@ Result<Programme> Settler::settle()
 
 } // namespace
 
-Result<Programme> settleProgramme(const RawSchedule &raw, const ZoneSources &zones)
+Result<Programme> settleProgramme(const RawSchedule &raw, const ZoneSources &zones,
+                                  const SettleOptions &options)
 {
-    return Settler(raw, zones).settle();
+    return Settler(raw, zones, options).settle();
 }
 
 } // namespace Foyer

@@ -165,7 +165,7 @@ void Plan::spread(Instant from, Instant to, int most)
 {
     const auto rooms = static_cast<int>(sampleRooms().size());
     const qsizetype target = m_slots.size() + most;
-    const qint64 window = (to - from) / 4;
+    const qint64 window = (to - from) / 4 / (15 * Minute) * (15 * Minute); // no half minutes
     for (int part = 0; part < 4; ++part)
         for (int room = 0; room < rooms && m_slots.size() < target; ++room)
             fill(room, from + part * window + (room % 3) * 15 * Minute, from + (part + 1) * window,

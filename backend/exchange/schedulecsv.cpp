@@ -133,7 +133,11 @@ private:
     QString cell(const CsvRow &row, const char *column) const
     {
         const int at = m_columns.value(QLatin1String(column), -1);
-        return at < 0 ? QString() : row.cells.value(at).trimmed();
+        QString text = at < 0 ? QString() : row.cells.value(at).trimmed();
+        // What keeps a spreadsheet from running a cell as a formula is no part of it.
+        if (text.size() > 1 && text.front() == u'\'' && QStringLiteral("=+-@").contains(text.at(1)))
+            text.remove(0, 1);
+        return text;
     }
     void event(const CsvRow &row);
     int dayFor(const QString &date, int line);
@@ -147,7 +151,7 @@ int CsvReader::dayFor(const QString &date, int line)
 {
     for (qsizetype i = 0; i < m_raw.days.size(); ++i)
         if (m_raw.days.at(i).date.text == date) return int(i);
-    m_raw.days.append({line, QString::number(m_raw.days.size() + 1), {date, line}, {}, {}});
+    m_raw.days.append({line, date, {date, line}, {}, {}});
     return int(m_raw.days.size()) - 1;
 }
 
@@ -186,7 +190,10 @@ void CsvReader::event(const CsvRow &row)
     event.description = cell(row, "description");
     event.guid = event.id = cell(row, "id");
     static const QRegularExpression between(QStringLiteral("\\s*[;\\n]\\s*|\\s+&\\s+|\\s*,\\s+"));
-    for (const QString &name : cell(row, "speakers").split(between, Qt::SkipEmptyParts))
+    static const QRegularExpression semicolon(QStringLiteral("\\s*;\\s*"));
+    const QString speakers = cell(row, "speakers");
+    for (const QString &name :
+         speakers.split(speakers.contains(u';') ? semicolon : between, Qt::SkipEmptyParts))
         event.persons.append({{}, name.trimmed()});
     if (const QString url = cell(row, "url"); !url.isEmpty())
         event.links.append({{}, url, row.line});
@@ -208,6 +215,18 @@ Result<RawSchedule> CsvReader::read(const QList<CsvRow> &rows)
             QStringLiteral("the first row names no columns for a title and a start"), 1);
     if (rows.size() > ReadLimits().events)
         return importFailure("import.tooMany", QStringLiteral("more rows than any programme"), 1);
+    m_raw.looseDays = true;
+    const std::pair<const char *, const char *> members[] = {{"subtitle", "subtitle"},
+                                                             {"track", "track"},
+                                                             {"language", "language"},
+                                                             {"hosts", "speakers"},
+                                                             {"links", "url"}};
+    for (const auto &[member, column] : members)
+        if (!m_columns.contains(QLatin1String(column)))
+            m_raw.silentOn.insert(QLatin1String(member));
+    if (!m_columns.contains(QStringLiteral("description"))
+        && !m_columns.contains(QStringLiteral("abstract")))
+        m_raw.silentOn.insert(QStringLiteral("description"));
     for (const CsvRow &row : rows.mid(1))
         if (!cell(row, "title").isEmpty()) event(row);
     return m_raw;

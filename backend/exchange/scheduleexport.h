@@ -19,4 +19,7 @@ QByteArray scheduleCalendar(const ExportSource &source);
 /// Comma-separated, with a head. A cell that a spreadsheet would run as a formula begins with an apostrophe.
 QByteArray scheduleCsv(const ExportSource &source);
 
+/// The number that schedule.xml wants beside a guid or an id: the same in every export.
+qint64 exportNumber(const QString &id);
+
 } // namespace Foyer

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/exchange/schedulefile.h"
 
+#include "backend/exchange/schedulecalendar.h"
 #include "backend/exchange/schedulecsv.h"
 #include "backend/exchange/schedulejson.h"
 #include "backend/exchange/schedulexml.h"
-
-#include <QtCore/QBuffer>
 
 namespace Foyer {
 
@@ -22,7 +21,7 @@ QString formatOf(const QByteArray &bytes)
     head = head.trimmed();
     if (utf16 || head.isEmpty() || head.startsWith('<')) return QStringLiteral("schedule.xml");
     if (head.startsWith('{')) return QStringLiteral("schedule.json");
-    if (head.startsWith("BEGIN:VCALENDAR")) return QStringLiteral("ics");
+    if (head.left(16).toUpper().startsWith("BEGIN:VCALENDAR")) return QStringLiteral("ics");
     return QStringLiteral("csv");
 }
 
@@ -30,28 +29,26 @@ Result<RawSchedule> read(const QString &format, const QByteArray &bytes)
 {
     if (format == u"schedule.json") return readScheduleJson(bytes);
     if (format == u"csv") return readScheduleCsv(bytes);
-    if (format == u"ics")
-        return importFailure(
-            "import.notASchedule",
-            QStringLiteral("calendars are not read yet: export the programme as schedule.xml, "
-                           "schedule.json or CSV"),
-            1);
-    QByteArray copy = bytes;
-    QBuffer buffer(&copy);
-    buffer.open(QIODevice::ReadOnly);
-    return readScheduleXml(buffer);
+    if (format == u"ics") return readScheduleCalendar(bytes);
+    return readScheduleXml(bytes);
 }
 
 } // namespace
 
-Result<ScheduleFile> readScheduleFile(const QByteArray &bytes, const ZoneSources &zones)
+Result<RawSchedule> readRawSchedule(const QByteArray &bytes)
+{
+    return read(formatOf(bytes), bytes);
+}
+
+Result<ScheduleFile> readScheduleFile(const QByteArray &bytes, const ZoneSources &zones,
+                                      const SettleOptions &options)
 {
     ScheduleFile file;
     file.lines = int(bytes.count('\n')) + (bytes.endsWith('\n') || bytes.isEmpty() ? 0 : 1);
     file.format = formatOf(bytes);
-    const auto raw = read(file.format, bytes);
+    const auto raw = readRawSchedule(bytes);
     if (!raw) return tl::unexpected(raw.error());
-    auto programme = settleProgramme(*raw, zones);
+    auto programme = settleProgramme(*raw, zones, options);
     if (!programme) return tl::unexpected(programme.error());
     file.programme = *std::move(programme);
     return file;

@@ -13,6 +13,10 @@ struct ScheduleFile {
 };
 
 /// Errors: those of the readers and of settleProgramme(); import.notASchedule.
-Result<ScheduleFile> readScheduleFile(const QByteArray &bytes, const ZoneSources &zones);
+Result<ScheduleFile> readScheduleFile(const QByteArray &bytes, const ZoneSources &zones,
+                                      const SettleOptions &options = {});
+
+/// The same without conclusions, where its names decide which event it is for. Errors: those of the readers.
+Result<RawSchedule> readRawSchedule(const QByteArray &bytes);
 
 } // namespace Foyer

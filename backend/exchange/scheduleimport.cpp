@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/exchange/scheduleimport.h"
 
+#include "backend/exchange/scheduleexport.h"
+#include "backend/exchange/spelling.h"
 #include "backend/store/repositories/dayrepository.h"
 #include "backend/store/repositories/eventrepository.h"
 #include "backend/store/repositories/guestrepository.h"
@@ -20,6 +22,9 @@ constexpr QLatin1String DayKind("day");
 constexpr QLatin1String LocationKind("location");
 constexpr QLatin1String PersonKind("person");
 
+/// Of a day, room or guest that the file has lost.
+QString goneKey(const Id &id) { return QStringLiteral("gone:") + id; }
+
 class ProgrammeImport
 {
 public:
@@ -38,6 +43,9 @@ private:
     Result<void> locations();
     Result<void> guests();
     Result<void> guest(const ProgrammePerson &person, QHash<QString, Id> &known);
+    Id knownPerson(const ProgrammePerson &person);
+    Id knownRoom(const QString &name, const QHash<QString, Location> &byName);
+    Result<void> takePerson(const ProgrammePerson &person, const Guest &guest);
     QString keyBeforeRename(const ProgrammePerson &person) const;
     Result<void> sessions();
     Result<void> goneSession(const Session &session);
@@ -45,6 +53,9 @@ private:
     Result<void> dropGoneLocations();
     Result<void> dropGoneGuests();
     Session filledIn(Session session, const ProgrammeSession &from) const;
+    bool skips(const QString &key) const { return m_choice.skip.contains(key); }
+    bool isCovered(const ProgrammeDay &day, const QList<Day> &existing) const;
+    bool inSkippedDay(const ProgrammeSession &session) const;
     void count(bool changed) { changed ? ++m_report.changed : ++m_report.unchanged; }
 
     UnitOfWork &m_unit;
@@ -59,6 +70,9 @@ private:
     QHash<QString, QStringList>
         m_goneKeysOfId; ///< people of earlier imports who are not in the file
     QSet<QString> m_personKeys;
+    QList<Guest> m_strangers;   ///< members of the event whom the file does not name by a key
+    QList<ProgrammeDay> m_days; ///< that are to be compared with the event's
+    QList<ProgrammeDay> m_newDays, m_skippedDays;
 };
 
 // A failed step ends the import; its transaction is rolled back by the writer.
@@ -117,6 +131,19 @@ Result<void> ProgrammeImport::event(const QString &slug)
     return {};
 }
 
+/// Whether everything of the programme on this day is in hours that the event has anyway.
+bool ProgrammeImport::isCovered(const ProgrammeDay &day, const QList<Day> &existing) const
+{
+    for (const ProgrammeSession &session : m_programme.sessions) {
+        if (!session.start || *session.start < day.start || *session.start >= day.end) continue;
+        const bool held = std::any_of(existing.begin(), existing.end(), [&](const Day &one) {
+            return *session.start >= one.start && *session.start < one.end;
+        });
+        if (!held) return false;
+    }
+    return true;
+}
+
 /// The database's day for each day of the file: the one an earlier import made from it, else one
 /// that shares hours with it (made by hand before the first import). Days of earlier imports that
 /// the file lost are dropped, and so is what still overlaps.
@@ -129,17 +156,25 @@ Result<QHash<QString, Day>> ProgrammeImport::matchDays()
     QHash<Id, Day> open;
     for (const Day &day : *existing)
         open.insert(day.id, day);
+    for (const ProgrammeDay &day : m_programme.days)
+        if (day.declared || !isCovered(day, *existing))
+            m_days.append(day);
+        else
+            count(false);
     QSet<Id> imported(keys->cbegin(), keys->cend());
 
     QSet<Id> kept; ///< lost by the file, but not empty
     QHash<QString, Day> matched;
-    for (const ProgrammeDay &day : m_programme.days)
+    const bool anyDeclared = std::any_of(m_days.begin(), m_days.end(),
+                                         [](const ProgrammeDay &day) { return day.declared; });
+    for (const ProgrammeDay &day : m_days)
         if (const Id id = keys->value(day.key); open.contains(id))
             matched.insert(day.key, open.take(id));
-    for (const ProgrammeDay &day : m_programme.days) {
+    for (const ProgrammeDay &day : m_days) {
         if (matched.contains(day.key)) continue;
         const auto it = std::find_if(open.begin(), open.end(), [&](const Day &d) {
-            return !imported.contains(d.id) && d.start < day.end && day.start < d.end;
+            return (!imported.contains(d.id) || !day.declared) && d.start < day.end
+                   && day.start < d.end;
         });
         if (it != open.end()) {
             matched.insert(day.key, *it);
@@ -147,14 +182,20 @@ Result<QHash<QString, Day>> ProgrammeImport::matchDays()
         }
     }
     for (const Day &day : std::as_const(open)) {
-        const bool overlaps = std::any_of(
-            m_programme.days.cbegin(), m_programme.days.cend(),
-            [&](const ProgrammeDay &d) { return d.start < day.end && day.start < d.end; });
-        if (!imported.contains(day.id) && !overlaps) continue;
+        const bool overlaps =
+            std::any_of(m_days.cbegin(), m_days.cend(), [&](const ProgrammeDay &d) {
+                return d.start < day.end && day.start < d.end;
+            });
+        // A file that knows no days has lost none.
+        if ((!imported.contains(day.id) || !anyDeclared) && !overlaps) {
+            kept.insert(day.id);
+            continue;
+        }
         if (!overlaps) {
             const auto stays = mustStay(day);
             if (!stays) return tl::unexpected(stays.error());
-            if (*stays) {
+            m_report.keys.insert(day.id, goneKey(day.id));
+            if (*stays || skips(goneKey(day.id))) {
                 kept.insert(day.id);
                 continue;
             }
@@ -179,15 +220,19 @@ Result<bool> ProgrammeImport::mustStay(const Day &day) const
     });
 }
 
+/// A file that says no hours only widens those that are there.
 Day asDay(const ProgrammeDay &from, Day day, int slotMinutes)
 {
     const qint64 slot = slotMinutes * 60'000LL;
-    const bool sameHours = day.start == from.start && day.end == from.end;
-    day.start = from.start;
-    day.end = from.end;
+    const bool narrow = !from.declared && day.end > day.start;
+    const Instant start = narrow ? qMin(day.start, from.start) : from.start;
+    const Instant end = narrow ? qMax(day.end, from.end) : from.end;
+    const bool sameHours = day.start == start && day.end == end;
+    day.start = start;
+    day.end = end;
     if (!sameHours) { // a booking window set by hand lives as long as the day's hours do
-        day.bookingStart = from.start;
-        day.bookingEnd = from.start + qMax<qint64>(1, (from.end - from.start) / slot) * slot;
+        day.bookingStart = start;
+        day.bookingEnd = start + qMax<qint64>(1, (end - start) / slot) * slot;
         if (day.bookingEnd > day.end) day.bookingEnd = day.end;
     }
     return day;
@@ -230,11 +275,28 @@ Result<void> ProgrammeImport::days()
     if (!matched) return tl::unexpected(matched.error());
     QList<std::pair<Day, Day>> changes;
     QList<Day> additions;
-    for (const ProgrammeDay &day : m_programme.days) {
+    for (const ProgrammeDay &day : m_days) {
         const auto it = matched->constFind(day.key);
         Day before = it == matched->cend() ? Day() : *it;
         if (it == matched->cend()) before.id = newId();
-        const Day after = asDay(day, before, m_event.slotMinutes);
+        ProgrammeDay within = day;
+        if (!day.declared) // never into a neighbour
+            for (const Day &other : std::as_const(*matched)) {
+                if (other.id == before.id || before.end == 0) continue;
+                if (other.start < before.start)
+                    within.start = qMax(within.start, qMin(other.end, before.start));
+                else
+                    within.end = qMin(within.end, qMax(other.start, before.end));
+            }
+        const Day after = asDay(within, before, m_event.slotMinutes);
+        const QString key = QStringLiteral("day:") + day.key;
+        m_report.keys.insert(after.id, key);
+        if (it == matched->cend()) (skips(key) ? m_skippedDays : m_newDays).append(day);
+        if (skips(key)) {
+            if (it != matched->cend())
+                FOYER_STEP(m_keys.put(m_event.id, DayKind, day.key, after.id));
+            continue;
+        }
         FOYER_STEP(m_keys.put(m_event.id, DayKind, day.key, after.id));
         if (it == matched->cend()) {
             additions.append(after);
@@ -266,9 +328,14 @@ Result<void> ProgrammeImport::locations()
     qsizetype hue = existing->size();
     for (const QString &name : m_programme.rooms) {
         Id id = byName.value(name).id;
-        if (id.isEmpty()) {
+        if (id.isEmpty()) id = knownRoom(name, byName);
+        const QString key = QStringLiteral("room:") + name;
+        if (id.isEmpty() && skips(key)) {
+            // Its sessions come in without a room.
+        } else if (id.isEmpty()) {
             Location location;
             location.id = id = newId();
+            m_report.keys.insert(id, key);
             location.name = name;
             location.order = order++;
             location.colour = hueOrder().value(hue++ % hueOrder().size());
@@ -282,6 +349,42 @@ Result<void> ProgrammeImport::locations()
     }
     m_report.locations = static_cast<int>(m_programme.rooms.size());
     return {};
+}
+
+/// A room that is spelled a little otherwise, when somebody says that it is the one.
+Id ProgrammeImport::knownRoom(const QString &name, const QHash<QString, Location> &byName)
+{
+    for (const Location &room : byName) {
+        if (spelling(room.name) != spelling(name)) continue;
+        const QString key = QStringLiteral("room:") + name;
+        const QStringList ways{QStringLiteral("sameRoom"), QStringLiteral("newRoom")};
+        const QString way = m_choice.ways.value(key) == ways.first() ? ways.first() : ways.last();
+        m_report.warnings.append({0, QStringLiteral("the room \"%1\" is not known").arg(name), key,
+                                  ways, way, room.name});
+        return way == ways.first() ? room.id : Id();
+    }
+    return {};
+}
+
+/// Whom a file means that knows no ids of ours: somebody of exactly this name, if there is one only. Somebody whose name is
+/// close, when it is said that they are the same.
+Id ProgrammeImport::knownPerson(const ProgrammePerson &person)
+{
+    QList<Guest> exact, close;
+    for (const Guest &guest : std::as_const(m_strangers)) {
+        const bool ofOurs = person.id == QString::number(exportNumber(guest.id));
+        if (guest.name == person.name && (person.id.isEmpty() || ofOurs)) exact.append(guest);
+        if (isCloseTo(guest.name, person.name)) close.append(guest);
+    }
+    if (exact.size() == 1) return exact.first().id;
+    if (!exact.isEmpty() || close.size() != 1) return {};
+    const QString key = QStringLiteral("person:") + person.key;
+    const QStringList ways{QStringLiteral("samePerson"), QStringLiteral("newPerson")};
+    const QString way = m_choice.ways.value(key) == ways.first() ? ways.first() : ways.last();
+    m_report.warnings.append({person.line,
+                              QStringLiteral("the host \"%1\" is not known").arg(person.name), key,
+                              ways, way, close.first().name});
+    return way == ways.first() ? close.first().id : Id();
 }
 
 /// The key under which an earlier import knew a person whose id is the same and whose name was
@@ -307,19 +410,24 @@ Result<void> ProgrammeImport::guest(const ProgrammePerson &person, QHash<QString
     if (!id.isEmpty()) {
         auto found = guests.byId(id);
         if (!found) return tl::unexpected(found.error());
-        if (*found) {
-            Guest after = **found;
-            after.name = person.name;
-            auto kept = replaceGuest(m_unit, **found, after);
-            if (!kept) return tl::unexpected(kept.error());
-            count(kept->changed);
-            m_guestIds.append(id);
-            return {};
-        }
+        if (*found) return takePerson(person, **found);
+    }
+    if (const Id same = knownPerson(person); !same.isEmpty()) {
+        m_strangers.removeIf([&same](const Guest &guest) { return guest.id == same; });
+        count(false);
+        FOYER_STEP(m_keys.put(m_event.id, PersonKind, person.key, same));
+        m_guestIds.append(same);
+        return {};
+    }
+    const QString key = QStringLiteral("person:") + person.key;
+    if (skips(key)) { // no host of anything, then
+        m_guestIds.append(Id());
+        return {};
     }
     Guest fresh;
     fresh.id = newId();
     fresh.name = person.name;
+    m_report.keys.insert(fresh.id, key);
     FOYER_STEP(addGuest(m_unit, m_event.id, fresh));
     FOYER_STEP(m_keys.put(m_event.id, PersonKind, person.key, fresh.id));
     ++m_report.created;
@@ -327,14 +435,34 @@ Result<void> ProgrammeImport::guest(const ProgrammePerson &person, QHash<QString
     return {};
 }
 
+/// Somebody whom an earlier import brought, or whom somebody recognised: an abbreviation of their name changes nothing.
+Result<void> ProgrammeImport::takePerson(const ProgrammePerson &person, const Guest &guest)
+{
+    const QString key = QStringLiteral("person:") + person.key;
+    Guest after = guest;
+    if (!isAbbreviation(person.name, guest.name) && !skips(key)) after.name = person.name;
+    m_report.keys.insert(guest.id, key);
+    const auto kept = replaceGuest(m_unit, guest, after);
+    if (!kept) return tl::unexpected(kept.error());
+    count(kept->changed);
+    m_guestIds.append(guest.id);
+    return {};
+}
+
 Result<void> ProgrammeImport::guests()
 {
+    auto members = GuestRepository(m_unit.connection()).ofEvent(m_event.id);
+    if (!members) return tl::unexpected(members.error());
     auto known = m_keys.ofEvent(m_event.id, PersonKind);
     if (!known) return tl::unexpected(known.error());
+    QSet<Id> inFile;
     for (const ProgrammePerson &person : m_programme.persons) {
         m_personKeys.insert(person.key);
+        inFile.insert(known->value(person.key));
         ++m_namesOfId[person.id];
     }
+    for (const Guest &member : std::as_const(*members))
+        if (!inFile.contains(member.id)) m_strangers.append(member);
     for (auto it = known->cbegin(); it != known->cend(); ++it)
         if (!m_personKeys.contains(it.key()))
             m_goneKeysOfId[it.key().section(QChar(0x1f), 0, 0)].append(it.key());
@@ -347,21 +475,40 @@ Result<void> ProgrammeImport::guests()
 /// The fields that a file sets; the others are the organizers'.
 Session ProgrammeImport::filledIn(Session session, const ProgrammeSession &from) const
 {
+    const auto tells = [this](const char *member) {
+        return !m_programme.silentOn.contains(QLatin1String(member));
+    };
     session.guid = from.guid;
     session.title = from.title;
-    session.subtitle = from.subtitle;
-    session.description = from.description;
-    session.language = from.language;
-    session.track = from.track;
+    if (tells("subtitle")) session.subtitle = from.subtitle;
+    if (tells("description")) session.description = from.description;
+    if (tells("language")) session.language = from.language;
+    if (tells("track")) session.track = from.track;
     session.start = from.start;
     session.end = from.end;
-    session.links = from.links;
-    session.locationIds.clear();
-    if (from.room >= 0) session.locationIds.append(m_locationIds[from.room]);
-    session.hostIds.clear();
-    for (int person : from.persons)
-        session.hostIds.append(m_guestIds[person]);
+    if (tells("links")) session.links = from.links;
+    // Most files know one room a session: of several that it has, theirs is the first.
+    QList<Id> rooms;
+    for (int room : QList<int>{from.room} + from.moreRooms)
+        if (const Id id = m_locationIds.value(room); !id.isEmpty()) rooms.append(id);
+    const bool firstOfSeveral = rooms.size() == 1 && rooms.first() == session.locationIds.value(0);
+    if (!firstOfSeveral) session.locationIds = rooms;
+    if (tells("hosts")) {
+        session.hostIds.clear();
+        for (int person : from.persons)
+            if (const Id id = m_guestIds.value(person); !id.isEmpty()) session.hostIds.append(id);
+    }
+    if (from.cancelled) session.status = SessionStatus::Cancelled;
     return session;
+}
+
+bool ProgrammeImport::inSkippedDay(const ProgrammeSession &session) const
+{
+    return session.start
+           && std::any_of(m_skippedDays.begin(), m_skippedDays.end(),
+                          [&session](const ProgrammeDay &day) {
+                              return *session.start >= day.start && *session.start < day.end;
+                          });
 }
 
 Result<void> ProgrammeImport::sessions()
@@ -376,14 +523,19 @@ Result<void> ProgrammeImport::sessions()
     for (const ProgrammeSession &session : m_programme.sessions) {
         Result<KeptSession> kept;
         const auto it = byGuid.constFind(session.guid);
-        if (m_choice.skip.contains(importKey(session.guid))) {
+        if (session.leftOut || skips(importKey(session.guid)) || inSkippedDay(session)) {
             if (it != byGuid.cend()) byGuid.erase(it);
             continue;
         }
         if (it == byGuid.cend()) {
             Session fresh = filledIn(Session(), session);
             fresh.id = newId();
+            if (session.isBreak) fresh.kind = SessionKind::Blocker;
             m_report.lines.insert(fresh.id, session.line);
+            m_report.keys.insert(fresh.id, importKey(session.guid));
+            for (const ProgrammeDay &day : std::as_const(m_newDays))
+                if (fresh.start && *fresh.start >= day.start && *fresh.start < day.end)
+                    m_report.dayKeys.insert(fresh.id, QStringLiteral("day:") + day.key);
             fresh.adminManaged = true; // the next import would undo what a host edits
             kept = addSession(m_unit, m_event.id, fresh, keep);
             ++m_report.created;
@@ -443,6 +595,8 @@ Result<void> ProgrammeImport::dropGoneLocations()
         auto used = sessionRows.inLocation(m_event.id, it.value());
         if (!used) return tl::unexpected(used.error());
         if (*location && *inEvent && !used->isEmpty()) continue;
+        m_report.keys.insert(it.value(), goneKey(it.value()));
+        if (skips(goneKey(it.value()))) continue;
         if (*location && *inEvent) {
             FOYER_STEP(dropLocation(m_unit, m_event.id, **location));
             ++m_report.removed;
@@ -460,12 +614,14 @@ Result<void> ProgrammeImport::dropGoneGuests()
     if (!known) return tl::unexpected(known.error());
     GuestRepository rows(m_unit.connection());
     for (auto it = known->cbegin(); it != known->cend(); ++it) {
-        if (m_personKeys.contains(it.key())) continue;
+        if (m_personKeys.contains(it.key()) || m_guestIds.contains(it.value())) continue;
         auto hosted = rows.hostedCount(m_event.id, it.value());
         if (!hosted) return tl::unexpected(hosted.error());
         if (*hosted > 0) continue;
         auto member = rows.isMember(m_event.id, it.value());
         if (!member) return tl::unexpected(member.error());
+        m_report.keys.insert(it.value(), goneKey(it.value()));
+        if (skips(goneKey(it.value()))) continue;
         if (*member) {
             FOYER_STEP(removeMember(m_unit, m_event.id, it.value()));
             ++m_report.removed;

@@ -37,6 +37,7 @@ RawEvent eventOf(const QJsonObject &object, int day, const QString &room)
     event.subtitle = text(object.value(u"subtitle"));
     event.track = text(object.value(u"track"));
     event.language = text(object.value(u"language"));
+    event.isBreak = text(object.value(u"type")) == u"break";
     event.abstract = text(object.value(u"abstract"));
     event.description = text(object.value(u"description"));
     for (const QJsonValue &value : object.value(u"persons").toArray()) {
@@ -83,6 +84,7 @@ Result<RawSchedule> readScheduleJson(const QByteArray &bytes)
     raw.title = text(conference.value(u"title"));
     raw.acronym = text(conference.value(u"acronym"));
     raw.url = text(conference.value(u"url"));
+    raw.own = outer.value(u"generator").toObject().value(u"name").toString() == u"Foyer";
     raw.baseUrl = text(schedule.value(u"base_url"));
     raw.timeZone = rawText(conference.value(u"time_zone_name"));
     raw.timeslot = rawText(conference.value(u"timeslot_duration"));

@@ -277,6 +277,8 @@ void ScheduleReader::readEventChild(RawEvent &event, const QString &name)
         event.track = text().simplified();
     else if (name == u"language")
         event.language = text().simplified();
+    else if (name == u"type")
+        event.isBreak = text().simplified() == u"break";
     else if (name == u"abstract")
         event.abstract = text();
     else if (name == u"description")
@@ -333,7 +335,10 @@ Result<RawSchedule> ScheduleReader::read()
             }
             found = true;
             eachChild([this](const QString &name) {
-                if (name == u"conference")
+                if (name == u"generator") {
+                    m_out.own = attribute("name") == u"Foyer";
+                    skip();
+                } else if (name == u"conference")
                     readConference();
                 else if (name == u"day")
                     readDay();
@@ -362,7 +367,7 @@ Result<RawSchedule> ScheduleReader::read()
 
 } // namespace
 
-Result<RawSchedule> readScheduleXml(QIODevice &device, const ReadLimits &limits)
+Result<QByteArray> readLimited(QIODevice &device, const ReadLimits &limits)
 {
     const auto tooLarge = [&] {
         return importFailure(
@@ -379,6 +384,18 @@ Result<RawSchedule> readScheduleXml(QIODevice &device, const ReadLimits &limits)
         bytes += chunk;
         if (bytes.size() > limits.bytes) return tooLarge();
     }
+    return bytes;
+}
+
+Result<RawSchedule> readScheduleXml(QIODevice &device, const ReadLimits &limits)
+{
+    auto bytes = readLimited(device, limits);
+    if (!bytes) return tl::unexpected<Error>(bytes.error());
+    return readScheduleXml(*std::move(bytes), limits);
+}
+
+Result<RawSchedule> readScheduleXml(QByteArray bytes, const ReadLimits &limits)
+{
     stripControls(bytes);
     if (bytes.trimmed().isEmpty())
         return importFailure("import.malformed", QStringLiteral("the file is empty"), 1);

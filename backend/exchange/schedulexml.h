@@ -23,6 +23,10 @@ struct ReadLimits {
 /// Errors, each with `line` in `extra`: import.unreadable, import.tooLarge, import.malformed,
 /// import.notASchedule, import.entities, import.tooDeep, import.tooMany.
 Result<RawSchedule> readScheduleXml(QIODevice &device, const ReadLimits &limits = {});
+Result<RawSchedule> readScheduleXml(QByteArray bytes, const ReadLimits &limits = {});
+
+/// All bytes of a file, whatever is in it. Error: import.tooLarge.
+Result<QByteArray> readLimited(QIODevice &device, const ReadLimits &limits);
 
 /// An import error: `line` is where in the file, 1 when it concerns the whole of it.
 tl::unexpected<Error> importFailure(const char *code, const QString &detail, int line);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/exchange/exchangefixture.h"
 
+#include "backend/exchange/schedulefile.h"
+#include "backend/store/loadsnapshot.h"
 #include "backend/store/repositories/changerepository.h"
 #include "backend/store/repositories/eventrepository.h"
-#include "backend/store/loadsnapshot.h"
 
-#include <QtCore/QBuffer>
 #include <QtCore/QFile>
 #include <QtSql/QSqlDatabase>
 #include <QtSql/QSqlQuery>
@@ -24,12 +24,9 @@ ExchangeFixture::ExchangeFixture()
     m_store = std::move(*opened);
 }
 
-Result<ImportReport> ExchangeFixture::importBytes(const QByteArray &xml, const ImportAs &how)
+Result<ImportReport> ExchangeFixture::importBytes(const QByteArray &bytes, const ImportAs &how)
 {
-    QByteArray bytes = xml;
-    QBuffer buffer(&bytes);
-    buffer.open(QIODevice::ReadOnly);
-    const auto raw = readScheduleXml(buffer);
+    const auto raw = readRawSchedule(bytes);
     if (!raw) return tl::unexpected(raw.error());
     ZoneSources zones{how.timeZone, {}, how.computerZone};
     Programme names;
@@ -40,17 +37,18 @@ Result<ImportReport> ExchangeFixture::importBytes(const QByteArray &xml, const I
         if (auto event = EventRepository(connection).bySlug(slug); event && *event)
             zones.ofEvent = (*event)->timeZone;
     });
-    const auto programme = settleProgramme(*raw, zones);
+    const auto programme = settleProgramme(*raw, zones, {how.tolerant, how.choice.ways});
     if (!programme) return tl::unexpected(programme.error());
     m_warnings = programme->warnings;
     ImportReport report;
     const auto answer = run([&](UnitOfWork &unit) -> Result<Answer> {
-        auto done = importProgramme(unit, *programme, how.slug);
+        auto done = importProgramme(unit, *programme, how.slug, how.choice);
         if (!done) return tl::unexpected(done.error());
         report = *done;
         return Answer();
     });
     if (!answer) return tl::unexpected(answer.error());
+    m_warnings += report.warnings;
     return report;
 }
 

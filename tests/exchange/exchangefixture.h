@@ -15,6 +15,8 @@ struct ImportAs {
     QString slug;
     QString timeZone;
     QString computerZone = QStringLiteral("UTC");
+    ImportChoice choice = {};
+    bool tolerant = false; ///< as for somebody who looks first
 };
 
 class ExchangeFixture
@@ -27,7 +29,7 @@ public:
     QString path(const QString &name) const { return m_directory.filePath(name); }
 
     /// Reads, settles and imports, as the command line does.
-    Result<ImportReport> importBytes(const QByteArray &xml, const ImportAs &how = {});
+    Result<ImportReport> importBytes(const QByteArray &bytes, const ImportAs &how = {});
     Result<ImportReport> importFile(const QString &file, const ImportAs &how = {});
 
     Snapshot snapshot(const QString &slug);

@@ -117,6 +117,7 @@ private Q_SLOTS:
     void importPrintsAndRepeats();
     void brokenFiles_data();
     void brokenFiles();
+    void calendarsToo();
     void largeFileIsRefused();
     void settingsFromEnvironmentAndFile();
     void timeZones();
@@ -236,7 +237,9 @@ void CommandLineTest::brokenFiles_data()
     QByteArray text = good;
     QTest::newRow("truncated") << good.left(good.indexOf("Morning")) << 15 << "cut off";
     QTest::newRow("not XML") << QByteArray("Sorry, this page has moved.\n") << 1
-                             << "not a schedule in XML";
+                             << "names no columns";
+    QTest::newRow("half a calendar")
+        << QByteArray("BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\n") << 3 << "cut off";
     QTest::newRow("external entity")
         << QByteArray("<!DOCTYPE schedule [\n<!ENTITY x SYSTEM "
                       "\"file:///etc/passwd\">]>\n<schedule>&x;</schedule>")
@@ -269,6 +272,24 @@ void CommandLineTest::brokenFiles()
     QVERIFY2(ran.err.contains(reason), qPrintable(ran.err));
     QCOMPARE(ran.err.count(u'\n'), 1);
     QCOMPARE(dumpOf(database), before);
+}
+
+// What cannot be read of a calendar is said with its line; the rest comes in, and again nothing changes.
+void CommandLineTest::calendarsToo()
+{
+    const QString file = write(
+        QStringLiteral("days.ics"),
+        "BEGIN:VCALENDAR\nX-WR-CALNAME:Days\nX-WR-TIMEZONE:Europe/Berlin\nBEGIN:VEVENT\nUID:a\n"
+        "DTSTART:20270514T080000Z\nDURATION:PT30M\nSUMMARY:Tea\nEND:VEVENT\nBEGIN:VEVENT\nUID:b\n"
+        "DTSTART:soon\nSUMMARY:Lost\nEND:VEVENT\nEND:VCALENDAR\n");
+    const Ran first = foyer(data({QStringLiteral("import"), file}));
+    QVERIFY2(first.code == 0, qPrintable(first.err));
+    QVERIFY2(first.err.contains(QStringLiteral("days.ics:12: warning: \"Lost\"")),
+             qPrintable(first.err));
+    QVERIFY(first.err.contains(QStringLiteral("it is left out")));
+    const Ran again = foyer(data({QStringLiteral("import"), file}));
+    QVERIFY2(again.out.contains(QStringLiteral("0 created, 0 changed, 0 removed")),
+             qPrintable(again.out));
 }
 
 void CommandLineTest::largeFileIsRefused()

@@ -469,7 +469,7 @@ void ImportTest::brokenFilesLeaveTheDatabaseAlone_data()
     QByteArray changed = good;
     changed.replace("Morning", "Changed");
     QTest::newRow("truncated") << changed.left(changed.size() - 40);
-    QTest::newRow("not XML") << QByteArray("BEGIN:VCALENDAR\r\n");
+    QTest::newRow("not a whole calendar") << QByteArray("BEGIN:VCALENDAR\r\n");
     QTest::newRow("external entity")
         << QByteArray("<!DOCTYPE schedule [<!ENTITY x SYSTEM \"http://127.0.0.1:9/x\">]>")
                + changed.mid(changed.indexOf("<schedule"));

@@ -69,6 +69,8 @@ private Q_SLOTS:
     void revertLeavesWhatWasChangedSince();
     void leftOutStays();
     void editedSince();
+    void waysOn();
+    void calendarPlanned();
     void wrongOrders_data();
     void wrongOrders();
     void revertRefusals();
@@ -273,6 +275,62 @@ void TestHistoryRoutes::editedSince()
     QCOMPARE(edited.value(u"by").toString(), QStringLiteral("script"));
 }
 
+// What cannot be read is a problem with its line; the order says what becomes of it.
+void TestHistoryRoutes::waysOn()
+{
+    TestSite site;
+    QByteArray bad = talk("b", "Bad", "10:00");
+    bad.replace("<duration>00:30", "<duration>-00:30");
+    const QByteArray bytes = file(talk("a", "Good", "09:00") + bad);
+    const auto problem = [&](const QJsonObject &plan) {
+        for (const QJsonValue &one : plan.value(u"warnings").toArray())
+            if (one[u"key"].isString()) return one.toObject();
+        return QJsonObject();
+    };
+    QJsonObject wanted = order(bytes, true);
+    const QJsonObject plan = site.ask(planAddress, wanted).json();
+    const QJsonObject first = problem(plan);
+    QCOMPARE(first.value(u"line").toInt(), 20);
+    QCOMPARE(first.value(u"way").toString(), QStringLiteral("leaveOut"));
+    QVERIFY(first.value(u"ways").toArray().contains(QStringLiteral("30min")));
+    QVERIFY(rowOf(plan, QStringLiteral("session:b")).isEmpty());
+    wanted.insert(QStringLiteral("dry"), false);
+    wanted.insert(QStringLiteral("ways"),
+                  QJsonObject{{first.value(u"key").toString(), QStringLiteral("30min")}});
+    const RawResponse done = site.ask(planAddress, wanted);
+    QCOMPARE(done.status, 200);
+    QCOMPARE(problem(done.json()).value(u"way").toString(), QStringLiteral("30min"));
+    const QJsonObject session = sessionByTitle(site, QStringLiteral("Bad"));
+    QCOMPARE(*fromIso(session.value(u"end").toString())
+                 - *fromIso(session.value(u"start").toString()),
+             30 * 60'000);
+}
+
+void TestHistoryRoutes::calendarPlanned()
+{
+    TestSite site;
+    const QByteArray bytes =
+        "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:a@x\r\nDTSTART;TZID=Europe/"
+        "Berlin:20270514T090000\r\n"
+        "DURATION:PT30M\r\nSUMMARY:Tea\r\nLOCATION:Barn\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nUID:b@"
+        "x\r\n"
+        "DTSTART;TZID=Atlantis:20270514T090000\r\nSUMMARY:Lost\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n";
+    const QJsonObject plan = site.ask(planAddress, order(bytes, true)).json();
+    QCOMPARE(plan.value(u"format").toString(), QStringLiteral("ics"));
+    QCOMPARE(plan.value(u"lines").toInt(), 14);
+    QCOMPARE(rowOf(plan, QStringLiteral("session:a@x")).value(u"line").toInt(), 2);
+    QCOMPARE(rowOf(plan, QStringLiteral("room:Barn")).value(u"what").toString(),
+             QStringLiteral("new"));
+    QVERIFY(rowOf(plan, QStringLiteral("session:b@x")).isEmpty());
+    QCOMPARE(plan.value(u"warnings").toArray().first()[u"line"].toInt(), 11);
+    // Without the room: its session comes in all the same.
+    QJsonObject wanted = order(bytes, false);
+    wanted.insert(QStringLiteral("skip"), QJsonArray{QStringLiteral("room:Barn")});
+    QCOMPARE(site.ask(planAddress, wanted).status, 200);
+    const QJsonObject tea = sessionByTitle(site, QStringLiteral("Tea"));
+    QVERIFY(!tea.isEmpty() && tea.value(u"locationIds").toArray().isEmpty());
+}
+
 void TestHistoryRoutes::wrongOrders_data()
 {
     QTest::addColumn<QJsonObject>("body");
@@ -291,6 +349,12 @@ void TestHistoryRoutes::wrongOrders_data()
         {{QStringLiteral("content"), QString()}, {QStringLiteral("gone"), QStringLiteral("x")}},
         422, "import.invalid");
     row("skip", {{QStringLiteral("content"), QString()}, {QStringLiteral("skip"), QJsonArray{1}}},
+        422, "import.invalid");
+    row("ways", {{QStringLiteral("content"), QString()}, {QStringLiteral("ways"), QJsonArray{1}}},
+        422, "import.invalid");
+    row("a way",
+        {{QStringLiteral("content"), QString()},
+         {QStringLiteral("ways"), QJsonObject{{QStringLiteral("a"), 1}}}},
         422, "import.invalid");
     QJsonObject broken = order("<schedule><day>", false);
     row("broken file", broken, 400, "import.malformed");

@@ -30,9 +30,17 @@ struct ImportOrder {
 QJsonObject toJson(const ImportReport &report, const QList<ProgrammeWarning> &warnings, bool dry)
 {
     QJsonArray told;
-    for (const ProgrammeWarning &warning : warnings)
-        told.append(QJsonObject{{QStringLiteral("line"), warning.line},
-                                {QStringLiteral("text"), warning.text}});
+    for (const ProgrammeWarning &warning : warnings + report.warnings) {
+        QJsonObject one{{QStringLiteral("line"), warning.line},
+                        {QStringLiteral("text"), warning.text}};
+        if (!warning.key.isEmpty()) {
+            one.insert(QStringLiteral("key"), warning.key);
+            one.insert(QStringLiteral("ways"), QJsonArray::fromStringList(warning.ways));
+            one.insert(QStringLiteral("way"), warning.way);
+        }
+        if (!warning.like.isEmpty()) one.insert(QStringLiteral("like"), warning.like);
+        told.append(one);
+    }
     return {{QStringLiteral("dry"), dry},
             {QStringLiteral("slug"), report.slug},
             {QStringLiteral("events"), report.events},
@@ -82,9 +90,10 @@ void import(Api &api, Call &call, const ImportOrder &order)
     Api *const shared = &api; // outlives every answer that is still delivered
     api.workAside(
         call, [shared, context = *context, order, event = *event](const Api::GiveAnswer &answer) {
-            const auto file =
-                readScheduleFile(order.bytes, {order.zone, event.timeZone,
-                                               QString::fromLatin1(QTimeZone::systemTimeZoneId())});
+            const auto file = readScheduleFile(
+                order.bytes,
+                {order.zone, event.timeZone, QString::fromLatin1(QTimeZone::systemTimeZoneId())},
+                {order.plan, order.choice.ways});
             if (!file) {
                 answer([error = file.error()] { return Response::problem(error); });
                 return;
@@ -113,10 +122,10 @@ void importFile(Api &api, Call &call)
 
 Result<ImportOrder> orderOf(const QJsonObject &body)
 {
-    static const QStringList names{QStringLiteral("name"), QStringLiteral("content"),
-                                   QStringLiteral("dry"),  QStringLiteral("made"),
-                                   QStringLiteral("zone"), QStringLiteral("gone"),
-                                   QStringLiteral("skip"), QStringLiteral("take")};
+    static const QStringList names{
+        QStringLiteral("name"), QStringLiteral("content"), QStringLiteral("dry"),
+        QStringLiteral("made"), QStringLiteral("zone"),    QStringLiteral("gone"),
+        QStringLiteral("skip"), QStringLiteral("take"),    QStringLiteral("ways")};
     for (const QString &name : body.keys())
         if (!names.contains(name))
             return fail(QStringLiteral("import.unknownField"),
@@ -136,6 +145,14 @@ Result<ImportOrder> orderOf(const QJsonObject &body)
     const QStringList skip = members.texts(Key("skip")), take = members.texts(Key("take"));
     order.choice.skip = QSet<QString>(skip.begin(), skip.end());
     order.choice.take = QSet<QString>(take.begin(), take.end());
+    const QJsonValue ways = body.value(u"ways");
+    if (!ways.isUndefined() && !ways.isObject())
+        members.wrong("json.value", Key("ways"), "is an object");
+    const QJsonObject chosen = ways.toObject();
+    for (auto it = chosen.begin(); it != chosen.end(); ++it) {
+        if (!it->isString()) members.wrong("json.value", Key("ways"), "holds names of ways");
+        order.choice.ways.insert(it.key(), it->toString());
+    }
     if (!content) members.wrong("json.value", Key("content"), "is not base64");
     if (!gone.isEmpty() && gone != u"remove" && gone != u"cancel")
         members.wrong("json.value", Key("gone"), "is cancel or remove");
