@@ -2,6 +2,7 @@
 #include "kiosk/organizer.h"
 
 #include "kiosk/commands/commandjournal.h"
+#include "kiosk/history/changewords.h"
 #include "qml/organizer/desk/singletons.h"
 #include "qml/organizer/editor/singletons.h"
 #include "qml/organizer/history/singletons.h"
@@ -10,6 +11,7 @@
 
 #include <QtCore/QCryptographicHash>
 #include <QtCore/QDir>
+#include <QtGui/QAccessible>
 #include <QtGui/QDesktopServices>
 #include <QtGui/QGuiApplication>
 #include <QtGui/QPalette>
@@ -82,6 +84,7 @@ Workspace::Workspace(const SignIn &whose, const QString &slug, const QString &jo
     , desk(context)
     , history(context)
     , shell(context, places, presence)
+    , watch(api, clock)
 {
     api.setToken(whose.token);
     live.setToken(whose.token);
@@ -94,22 +97,90 @@ Workspace::Workspace(const SignIn &whose, const QString &slug, const QString &jo
     connect(&live, &ReplicaSource::syncChanged, this, &Workspace::syncChanged);
     connect(&live, &ReplicaSource::replaced, this,
             [this] { presence.setEventPath(context.eventPath()); });
-    connect(&editor, &EditorController::done, &shell,
-            [this](const QString &sentence) { shell.say(sentence); });
-    connect(&editor, &EditorController::refused, &shell,
-            [this](const QString &sentence) { shell.refuse(tr("Not done"), sentence); });
-    connect(&editor, &EditorController::announced, &shell, &ShellController::announced);
+    connectEditor();
     connect(&shell, &ShellController::asked, this, &Workspace::asked);
-    connect(&shell, &ShellController::revealAsked, &editor,
-            [this](const QString &kind, const QString &id) {
-                if (kind == u"session" && shell.screen() == u"editor") editor.chooseSession(id);
-            });
+    connect(&shell, &ShellController::announced, this, &Workspace::speak);
     connect(&live, &LiveSchedule::passed, &presence, &PresenceBoard::heard);
-    editor.setPresence(&presence);
+    connect(&watch, &SiteWatch::changed, this, [this] {
+        const auto badge = [this](const char *screen, int count) {
+            shell.setBadge(QLatin1String(screen), count > 0 ? QString::number(count) : QString(),
+                           QStringLiteral("conflict"));
+        };
+        badge("outbox", watch.failedMails());
+        badge("fleet", watch.silentScreens());
+    });
+    connect(&shell, &ShellController::screenChanged, &watch, &SiteWatch::ask);
+    connect(history.log(), &HistoryLog::positionChanged, this,
+            [this] { shell.setLookingBack(history.log()->isTravelling()); });
     connect(&shell, &ShellController::retryAsked, this, [this] {
         live.stop();
         live.start();
     });
+}
+
+void Workspace::connectEditor()
+{
+    connect(&editor, &EditorController::done, &shell,
+            [this](const QString &sentence) { shell.say(sentence); });
+    connect(&editor, &EditorController::deleted, &shell,
+            [this](const QString &sentence) { shell.say(sentence, true, 30'000); });
+    connect(&editor, &EditorController::refused, &shell,
+            [this](const QString &sentence) { shell.refuse(tr("Not done"), sentence); });
+    connect(&editor, &EditorController::announced, &shell, &ShellController::announce);
+    connect(&editor, &EditorController::asked, &shell, &ShellController::act);
+    connect(&editor, &EditorController::screenAsked, this, &Workspace::goTo);
+    connect(&editor, &EditorController::checksChanged, &shell,
+            [this] { shell.setCheckText(editor.checkText()); });
+    connect(&shell, &ShellController::revealAsked, &editor,
+            [this](const QString &kind, const QString &id) {
+                if (kind == u"session" && shell.screen() == u"editor") editor.chooseSession(id);
+            });
+    editor.setPresence(&presence);
+    editor.setDescriber([this](const QJsonObject &row) {
+        const ChangeWords words(draft.replica(), context.locale);
+        const ChangeText text = words.describe(row);
+        const Instant at = fromIso(row.value(u"at").toString()).value_or(0);
+        const QDate date = words.time().date(at);
+        const QString clock = words.time().time(at);
+        const bool today = date == words.time().date(draft.now());
+        const QString change = text.before.isEmpty() && text.after.isEmpty()
+                                   ? text.detail
+                                   : text.before + QStringLiteral(" → ") + text.after;
+        return SessionHistory::Line{text.who, tr("%1 it", "has moved").arg(text.verb), change,
+                                    today ? tr("today %1").arg(clock)
+                                          : words.time().dayButton(date) + u' ' + clock};
+    });
+    shell.setCheckText(editor.checkText());
+}
+
+/// What the heads of rooms, empty states and the inspector lead to.
+void Workspace::goTo(const QString &screen, const QString &kind, const QString &id)
+{
+    if (screen == u"print" && !id.isEmpty()) {
+        history.print()->setKind(QStringLiteral("room"));
+        history.print()->setRoom(id);
+        history.print()->setDay(editor.board()->day());
+    }
+    shell.go(screen);
+    if (!kind.isEmpty() && screen != u"print") Q_EMIT shell.revealAsked(kind, id);
+}
+
+/// To whoever listens to the window in place of looking at it.
+void Workspace::speak(const QString &sentence, bool assertive)
+{
+    QQuickItem *voice = item ? item->findChild<QQuickItem *>(QStringLiteral("voice")) : nullptr;
+    if (!voice || !QAccessible::isActive()) return;
+#if QT_VERSION >= QT_VERSION_CHECK(6, 8, 0)
+    QAccessibleAnnouncementEvent event(voice, sentence);
+    event.setPoliteness(assertive ? QAccessible::AnnouncementPoliteness::Assertive
+                                  : QAccessible::AnnouncementPoliteness::Polite);
+    QAccessible::updateAccessibility(&event);
+#else
+    // The item's name is the sentence; an alert is read at once, a new name when there is time.
+    Q_UNUSED(sentence)
+    QAccessibleEvent event(voice, assertive ? QAccessible::Alert : QAccessible::NameChanged);
+    QAccessible::updateAccessibility(&event);
+#endif
 }
 
 Workspace::~Workspace()
@@ -143,9 +214,16 @@ void Workspace::signIn(const SignIn &whose)
 void Workspace::asked(const QString &verb)
 {
     if (verb == u"preview") {
-        QUrl page = api.server();
-        page.setPath(page.path() + QLatin1String("/e/") + draft.replica().event.slug);
-        QDesktopServices::openUrl(page);
+        if (item && !item->findChild<QQuickItem *>(QStringLiteral("previewPane"))) {
+            // Made when it is first wanted, and with it the browser.
+            QStringList errors;
+            if (QQuickItem *pane =
+                    itemOf(engine, QStringLiteral("History/PreviewPane"), &errors).release()) {
+                pane->setParent(item.get());
+                pane->setParentItem(item.get());
+            }
+        }
+        history.preview()->toggle();
     } else if (shell.screen() != u"editor") {
         return;
     } else if (verb == u"sessionHistory") {
@@ -165,6 +243,7 @@ void Workspace::syncChanged()
         sync == ReplicaSource::Sync::Live || sync == ReplicaSource::Sync::Reconnecting;
     queue.setOnline(online);
     presence.setOnline(sync == ReplicaSource::Sync::Live);
+    watch.setOnline(sync == ReplicaSource::Sync::Live);
 }
 
 // ------------------------------------------------------------------------------------------------
@@ -203,6 +282,14 @@ Organizer::Organizer(const Clock &clock, const OrganizerOptions &options)
     connect(&m_entrance, &Entrance::chosen, this, &Organizer::openEvent);
     connect(&m_entrance, &Entrance::entered, this, [this] {
         if (m_workspace) {
+            const Id before = m_workspace->context.organizerId;
+            const QString slug = m_workspace->live.slug();
+            if (!before.isEmpty() && before != m_entrance.signIn().organizerId) {
+                // Somebody else: what the one before has queued is not theirs to send.
+                m_workspace.reset();
+                Q_EMIT workspaceChanged();
+                return openEvent(slug);
+            }
             m_workspace->signIn(m_entrance.signIn());
             hideEntrance();
         } else if (!m_options.slug.isEmpty()) {
@@ -226,7 +313,13 @@ Organizer::~Organizer()
 
 QString Organizer::journalFile(const QString &directory, const SignIn &signIn, const QString &event)
 {
-    const QString whose = signIn.server.toString() + u'\n' + signIn.organizerId + u'\n' + event;
+    // Whose token it is may not be known yet; nobody else has the same.
+    const QByteArray token =
+        QCryptographicHash::hash(signIn.token, QCryptographicHash::Sha256).toHex().left(32);
+    const QString person = signIn.organizerId.isEmpty()
+                               ? QStringLiteral("token ") + QLatin1String(token)
+                               : signIn.organizerId;
+    const QString whose = signIn.server.toString() + u'\n' + person + u'\n' + event;
     const QByteArray hash =
         QCryptographicHash::hash(whose.toUtf8(), QCryptographicHash::Sha256).toHex().left(16);
     return in(directory, QStringLiteral("commands-%1.foyer").arg(QLatin1String(hash)));
@@ -251,6 +344,7 @@ void Organizer::openEvent(const QString &slug)
 {
     hideEntrance();
     if (m_workspace && m_workspace->live.slug() == slug) return;
+    if (m_workspace) rememberWindow();
     m_workspace.reset();
     m_workspace = std::make_unique<Workspace>(m_entrance.signIn(), slug, journalOf(slug), m_options,
                                               m_clock, m_memory, m_theme);
@@ -271,6 +365,7 @@ void Organizer::openEvent(const QString &slug)
     connect(&shell, &ShellController::screenChanged, this, &Organizer::titleChanged);
     connect(&shell, &ShellController::statusChanged, this, &Organizer::titleChanged);
     QQuickItem *item = m_workspace->load(&m_errors);
+    placeWindow();
     if (item) {
         item->setParentItem(m_window.contentItem());
         const QString last =
@@ -347,10 +442,20 @@ bool Organizer::eventFilter(QObject *object, QEvent *event)
 // ------------------------------------------------------------------------------------------------
 // the window
 
+QStringList Organizer::windowPath() const
+{
+    const Id event = m_workspace ? m_workspace->draft.replica().event.id : Id();
+    if (event.isEmpty()) return {QStringLiteral("window")};
+    return {QStringLiteral("events"), event, QStringLiteral("window")};
+}
+
 void Organizer::placeWindow()
 {
     if (m_options.size.isValid()) return m_window.resize(m_options.size);
-    const QJsonObject kept = m_memory.value({QStringLiteral("window")}).toObject();
+    // Where this event was left the last time; one that is new stands where the window is.
+    const QJsonValue own = m_memory.value(windowPath());
+    if (m_workspace && !own.isObject()) return;
+    const QJsonObject kept = own.toObject();
     const QRect place(kept.value(u"x").toInt(), kept.value(u"y").toInt(),
                       kept.value(u"width").toInt(), kept.value(u"height").toInt());
     const QList<QScreen *> screens = QGuiApplication::screens();
@@ -360,7 +465,7 @@ void Organizer::placeWindow()
     });
     if (place.isValid() && seen)
         m_window.setGeometry(place);
-    else
+    else if (!m_workspace)
         m_window.resize(DefaultSize);
     if (kept.value(u"maximized").toBool()) m_window.setWindowState(Qt::WindowMaximized);
 }
@@ -369,13 +474,14 @@ void Organizer::rememberWindow()
 {
     if (m_options.size.isValid()) return;
     const bool maximized = m_window.windowState() == Qt::WindowMaximized;
-    QJsonObject kept = m_memory.value({QStringLiteral("window")}).toObject();
+    QJsonObject kept = m_memory.value(windowPath()).toObject();
     if (!maximized)
         kept = {{QStringLiteral("x"), m_window.x()},
                 {QStringLiteral("y"), m_window.y()},
                 {QStringLiteral("width"), m_window.width()},
                 {QStringLiteral("height"), m_window.height()}};
     kept.insert(QStringLiteral("maximized"), maximized);
+    m_memory.setValue(windowPath(), kept);
     m_memory.setValue({QStringLiteral("window")}, kept);
 }
 

@@ -11,6 +11,7 @@
 #include "kiosk/history/historycontroller.h"
 #include "kiosk/shell/entrance.h"
 #include "kiosk/shell/shellcontroller.h"
+#include "kiosk/shell/sitewatch.h"
 #include "qml/theme/theme.h"
 
 #include <QtQml/QQmlEngine>
@@ -60,12 +61,16 @@ public:
     DeskController desk;
     HistoryController history;
     ShellController shell;
+    SiteWatch watch;
     QQmlEngine engine;
     std::unique_ptr<QQuickItem> item;
 
 private:
+    void connectEditor();
     void asked(const QString &verb);
+    void goTo(const QString &screen, const QString &kind, const QString &id);
     void syncChanged();
+    void speak(const QString &sentence, bool assertive);
 };
 
 class Organizer : public QObject
@@ -106,6 +111,7 @@ private:
     QString journalOf(const QString &slug) const;
     void showEntrance(bool overEvent);
     void hideEntrance();
+    QStringList windowPath() const;
     void placeWindow();
     void rememberWindow();
     void fit();

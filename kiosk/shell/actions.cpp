@@ -72,6 +72,8 @@ public:
         add("edit", "redo", tr("Redo"), "Ctrl+Shift+Z", "redo", true);
         line();
         add("edit", "find", tr("Find anything…"), "Ctrl+K", "search", true);
+        add("edit", "nextHit", tr("Next hit of the filter"), "F3");
+        add("edit", "previousHit", tr("Previous hit"), "Shift+F3");
         line();
         add("edit", "copy", tr("Copy session"), "Ctrl+D", "copy");
         add("edit", "delete", tr("Delete"), "Del", "trash");
@@ -87,6 +89,7 @@ public:
         add("view", "sidebar", tr("Rail or sidebar"), "Ctrl+\\", "", true);
         add("view", "preview", tr("Attendee's page"), "", "eye");
         line();
+        add("view", "letters", tr("Single letters as keys, on or off"), "");
         add("view", "compact", tr("Compact rows"), "", "", true);
         add("view", "theme.light", tr("Light"), "", "", true);
         add("view", "theme.dark", tr("Dark"), "", "", true);

@@ -34,7 +34,7 @@ ShellController::ShellController(OrganizerContext &context, ShellMemory &memory,
     , m_memory(memory)
     , m_presence(presence)
     , m_find(context)
-    , m_toasts({"ident", "words", "button"})
+    , m_toasts({"ident", "words", "button", "stayMs"})
     , m_cards({"ident", "head", "words", "button"})
     , m_waiting({"ident", "title", "phase", "detail", "canDrop", "canSend"})
 {
@@ -44,7 +44,9 @@ ShellController::ShellController(OrganizerContext &context, ShellMemory &memory,
         Q_EMIT clockChanged();
         if (m_context.draft.sync() != ReplicaSource::Sync::Live) Q_EMIT statusChanged();
     });
+    connect(&m_announcer, &Announcer::spoken, this, &ShellController::announced);
     connect(&context.draft, &ReplicaSource::syncChanged, this, &ShellController::statusChanged);
+    connect(&context.draft, &ReplicaSource::syncChanged, this, &ShellController::saySync);
     connect(&context.draft, &ReplicaSource::applied, this, &ShellController::statusChanged);
     connect(&context.draft, &ReplicaSource::replaced, this, [this] {
         Q_EMIT statusChanged();
@@ -58,10 +60,8 @@ ShellController::ShellController(OrganizerContext &context, ShellMemory &memory,
     connect(&context.draft, &DraftReplica::subjectsChanged, &m_badgeTimer,
             qOverload<>(&QTimer::start));
     connect(&context.queue, &CommandQueue::changed, this, &ShellController::queueChanged);
-    connect(&context.queue, &CommandQueue::settled, this, [this](const QueuedCommand &entry) {
-        m_serverSeq = std::max(m_serverSeq, entry.seq);
-        Q_EMIT statusChanged();
-    });
+    connect(&context.queue, &CommandQueue::settled, this, &ShellController::settled);
+    connect(&context.undo, &UndoStack::turned, this, &ShellController::sayTurn);
     connect(&context.queue, &CommandQueue::refusedNow, this, &ShellController::refused);
     connect(&context.queue, &CommandQueue::conflictNow, this, [this](const QueuedCommand &entry) {
         say(tr("%1 met a later change. It waits under “To settle”.").arg(entry.command.label),
@@ -249,6 +249,11 @@ QVariantList ShellController::shortcuts() const
 
 void ShellController::act(const QString &id)
 {
+    // What is on screen already is printed by the second press.
+    if (id == u"go.print" && m_screen == u"print") {
+        Q_EMIT asked(QStringLiteral("print"));
+        return;
+    }
     if (id.startsWith(QLatin1String("go."))) return go(id.mid(3));
     if (id == u"undo") {
         m_context.undo.undo();
@@ -272,9 +277,11 @@ void ShellController::act(const QString &id)
         static const QHash<QString, QString> places{
             {QStringLiteral("announce"), QStringLiteral("announcements")},
             {QStringLiteral("export"), QStringLiteral("import")}};
-        static const QStringList schedule{QStringLiteral("newSession"),
-                                          QStringLiteral("newBlocker"), QStringLiteral("nextCheck"),
-                                          QStringLiteral("previousCheck"), QStringLiteral("now")};
+        static const QStringList schedule{
+            QStringLiteral("newSession"), QStringLiteral("newBlocker"),
+            QStringLiteral("nextCheck"),  QStringLiteral("previousCheck"),
+            QStringLiteral("now"),        QStringLiteral("nextHit"),
+            QStringLiteral("previousHit")};
         if (places.contains(id)) go(places.value(id));
         if (schedule.contains(id)) go(QStringLiteral("editor"));
         Q_EMIT asked(id);
@@ -304,6 +311,7 @@ QString ShellController::syncState() const
 QString ShellController::syncText() const
 {
     const QString state = syncState();
+    if (m_lookingBack && m_screen == u"history") return tr("Looking back");
     if (state == u"live") return tr("Live");
     if (state == u"reconnecting") return tr("Reconnecting");
     if (state == u"waiting") return tr("Looking for the server");
@@ -350,6 +358,61 @@ QString ShellController::pendingText() const
         parts.append(waits == 1 ? tr("1 waits for a connection")
                                 : tr("%1 wait for a connection").arg(waits));
     return parts.join(QStringLiteral(" · "));
+}
+
+void ShellController::settled(const QueuedCommand &entry)
+{
+    m_serverSeq = std::max(m_serverSeq, entry.seq);
+    Q_EMIT statusChanged();
+    // Of many the last is said.
+    ++m_sent;
+    if (m_context.queue.pending() > 0) return;
+    if (m_wasAway)
+        saySync();
+    else if (entry.seq > 0)
+        announce(tr("Saved, change %1.").arg(grouped(entry.seq)));
+    m_sent = 0;
+}
+
+/// "Offline. Edits wait.", and once everything that waited has gone out "Live. 3 edits sent, 1 to settle."
+void ShellController::saySync()
+{
+    using Sync = ReplicaSource::Sync;
+    const Sync sync = m_context.draft.sync();
+    const Sync before = std::exchange(m_spokenSync, sync);
+    if (sync == Sync::Offline && before != Sync::Offline) {
+        m_wasAway = true;
+        m_sent = 0;
+        announce(tr("Offline. Edits wait."));
+    }
+    if (sync != Sync::Live || !m_wasAway || m_context.queue.pending() > 0) return;
+    m_wasAway = false;
+    QStringList parts;
+    if (m_sent > 0) parts.append(m_sent == 1 ? tr("1 edit sent") : tr("%1 edits sent").arg(m_sent));
+    if (const int open = m_context.queue.conflicts(); open > 0)
+        parts.append(tr("%1 to settle").arg(open));
+    announce(parts.isEmpty() ? tr("Live.") : tr("Live. %1.").arg(parts.join(QStringLiteral(", "))));
+}
+
+/// The step is gone, and whoever was told of it is told again.
+void ShellController::sayTurn(const QString &label, bool undone, int told)
+{
+    const QString what = undone ? tr("Taken back: %1").arg(label) : tr("Done again: %1").arg(label);
+    say(told > 0 ? tr("%1, %2 will be told").arg(what).arg(told) : what, false);
+}
+
+void ShellController::setCheckText(const QString &text)
+{
+    if (text == m_checkText) return;
+    m_checkText = text;
+    Q_EMIT checkChanged();
+}
+
+void ShellController::setLookingBack(bool looking)
+{
+    if (looking == m_lookingBack) return;
+    m_lookingBack = looking;
+    Q_EMIT statusChanged();
 }
 
 QString ShellController::refusedText() const
@@ -457,7 +520,7 @@ void ShellController::sendAgain(const QString &key) { m_context.queue.retry(key)
 // ------------------------------------------------------------------------------------------------
 // toasts and cards
 
-void ShellController::say(const QString &sentence, bool undoable)
+void ShellController::say(const QString &sentence, bool undoable, int stayMs)
 {
     if (sentence.isEmpty()) return;
     QList<KeyedRow> rows = m_toasts.rows();
@@ -465,11 +528,11 @@ void ShellController::say(const QString &sentence, bool undoable)
     for (KeyedRow &row : rows)
         row.values[2] = QString();
     const QString number = QString::number(++m_number);
-    rows.append({number, {number, sentence, undoable && canUndo() ? tr("Undo") : QString()}});
+    rows.append({number, {number, sentence, undoable && canUndo() ? tr("Undo") : QString(), stayMs}});
     while (rows.size() > MostShown)
         rows.removeFirst();
     m_toasts.setRows(rows);
-    Q_EMIT announced(sentence, false);
+    announce(sentence);
 }
 
 void ShellController::closeToast(const QString &key)
@@ -489,8 +552,7 @@ void ShellController::refused(const QueuedCommand &entry)
 {
     addCard(QStringLiteral("refused"), tr("Not done: %1").arg(entry.command.label),
             problemWords(entry.error), tr("Show it"), entry.command.subjectId);
-    Q_EMIT announced(tr("Not done: %1. %2").arg(entry.command.label, problemWords(entry.error)),
-                     true);
+    announce(tr("Not done: %1. %2").arg(entry.command.label, problemWords(entry.error)), true);
 }
 
 void ShellController::refuse(const QString &title, const QString &text, const QString &subjectId)

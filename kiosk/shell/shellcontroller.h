@@ -6,6 +6,7 @@
 #include "kiosk/commands/organizercontext.h"
 #include "kiosk/commands/presence.h"
 #include "kiosk/models/keyedlistmodel.h"
+#include "kiosk/shell/announcer.h"
 #include "kiosk/shell/findmodel.h"
 #include "kiosk/shell/shellmemory.h"
 
@@ -33,6 +34,8 @@ class ShellController : public QObject
     Q_PROPERTY(QString pendingText READ pendingText NOTIFY statusChanged)
     Q_PROPERTY(QString refusedText READ refusedText NOTIFY statusChanged)
     Q_PROPERTY(QString settleText READ settleText NOTIFY statusChanged)
+    Q_PROPERTY(QString checkText READ checkText NOTIFY checkChanged)
+    Q_PROPERTY(QString spoken READ spoken NOTIFY announced)
     Q_PROPERTY(QString banner READ banner NOTIFY statusChanged)
     Q_PROPERTY(QString bannerAction READ bannerAction NOTIFY statusChanged)
     Q_PROPERTY(QString clockText READ clockText NOTIFY clockChanged)
@@ -79,6 +82,13 @@ public:
     QString pendingText() const;
     QString refusedText() const;
     QString settleText() const;
+    /// "3 to check on Friday"; empty: nothing.
+    const QString &checkText() const { return m_checkText; }
+    void setCheckText(const QString &text);
+    /// What is on screen is the past; the status bar says so.
+    void setLookingBack(bool looking);
+    /// The sentence said aloud last.
+    QString spoken() const { return m_announcer.last(); }
     QString banner() const;
     QString bannerAction() const;
     QString clockText() const;
@@ -109,7 +119,13 @@ public:
     Q_INVOKABLE void setBadge(const QString &screen, const QString &text, const QString &tone);
 
     /// "Moved to Boathouse, 42 told" with Undo while it is the newest step.
-    Q_INVOKABLE void say(const QString &sentence, bool undoable = true);
+    /// `stayMs`: how long it is to be read.
+    Q_INVOKABLE void say(const QString &sentence, bool undoable = true, int stayMs = 6'000);
+    /// To be said aloud, at most one a second; a refusal (`assertive`) at once.
+    void announce(const QString &sentence, bool assertive = false)
+    {
+        m_announcer.say(sentence, assertive);
+    }
     Q_INVOKABLE void closeToast(const QString &key);
     Q_INVOKABLE void undoToast(const QString &key);
     /// Stays until it is answered; `action` is acted on by cardAsked().
@@ -152,7 +168,8 @@ Q_SIGNALS:
     void quitAsked();
     void retryAsked();
     void themeAsked(const QString &what);
-    /// To be spoken.
+    void checkChanged();
+    /// Said aloud now.
     void announced(const QString &sentence, bool assertive);
 
 private:
@@ -167,6 +184,9 @@ private:
     void addCard(const QString &kind, const QString &title, const QString &text,
                  const QString &action, const QString &subjectId);
     void showCards();
+    void settled(const QueuedCommand &entry);
+    void saySync();
+    void sayTurn(const QString &label, bool undone, int told);
 
     OrganizerContext &m_context;
     ShellMemory &m_memory;
@@ -176,10 +196,15 @@ private:
     QString m_screen = QStringLiteral("editor");
     QHash<QString, std::pair<QString, QString>> m_badges;
     QList<Card> m_allCards;
+    Announcer m_announcer;
+    QString m_checkText;
     QTimer m_second, m_badgeTimer;
     qint64 m_serverSeq = 0;
     int m_number = 0;
-    bool m_leaving = false, m_mayLeave = false, m_signedOut = false;
+    int m_sent = 0; ///< accepted since the connection came back
+    ReplicaSource::Sync m_spokenSync = ReplicaSource::Sync::Waiting;
+    bool m_leaving = false, m_mayLeave = false, m_signedOut = false, m_lookingBack = false;
+    bool m_wasAway = false; ///< "Live" is still to be said
 };
 
 } // namespace Foyer

@@ -12,6 +12,7 @@
 #include <QtCore/QJsonDocument>
 #include <QtGui/QGuiApplication>
 #include <QtGui/QImage>
+#include <QtNetwork/QNetworkReply>
 
 #include <cstdio>
 
@@ -87,6 +88,28 @@ struct Shooting {
     }
 };
 
+/// The picture once nothing is being asked for and three in a row are the same.
+QImage still(Organizer &organizer)
+{
+    constexpr int BeatMs = 60, Alike = 3, PatienceMs = 5'000;
+    QImage last;
+    int alike = 0;
+    for (int waited = 0; waited < PatienceMs && alike < Alike; waited += BeatMs) {
+        QTest::qWait(BeatMs);
+        const QList<QNetworkReply *> asked =
+            organizer.workspace()->api.findChildren<QNetworkReply *>();
+        const bool waiting =
+            std::any_of(asked.begin(), asked.end(), [](const QNetworkReply *reply) {
+                // A presence hint or the minute's look at the site changes no screen that is not asked for.
+                return reply->isRunning() && !reply->url().path().endsWith(u"/presence");
+            });
+        const QImage picture = organizer.window().grabWindow();
+        alike = !waiting && picture == last ? alike + 1 : 0;
+        last = picture;
+    }
+    return last;
+}
+
 bool shoot(Shooting &shooting, const ServerProcess &server, const QString &slug,
            const QByteArray &token, const QSize &size, const QString &scheme, const Clock &clock)
 {
@@ -113,9 +136,8 @@ bool shoot(Shooting &shooting, const ServerProcess &server, const QString &slug,
     for (const ShellScreen &screen : shellScreens()) {
         if (!shooting.wanted.isEmpty() && !shooting.wanted.contains(screen.id)) continue;
         desk.shell.go(screen.id);
-        QTest::qWait(700);
         shooting.check(QStringLiteral("%1-%2-%3").arg(screen.id).arg(size.width()).arg(scheme),
-                       organizer.window().grabWindow());
+                       still(organizer));
     }
     return true;
 }

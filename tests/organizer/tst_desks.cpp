@@ -228,9 +228,10 @@ void TestDesks::killedWhileSending()
     {
         ApiClient api{QUrl(QStringLiteral("http://127.0.0.1:1"))};
         const SystemClock clock;
-        CommandQueue queue(
-            api, clock,
-            Organizer::journalFile(directory.path(), {.server = m_server.url()}, m_slug));
+        CommandQueue queue(api, clock,
+                           Organizer::journalFile(directory.path(),
+                                                  {.server = m_server.url(), .token = m_one},
+                                                  m_slug));
         // Half of them would be seen twice as sessions, half as versions, if they were sent twice.
         int version = versionBefore;
         for (int i = 0; i < Edits; ++i) {
@@ -272,8 +273,9 @@ void TestDesks::killedWhileSending()
     last.start(program, arguments);
     QVERIFY(last.waitForStarted());
     // By now the program knows the event's id, and keeps the queue under it.
-    const QString file = Organizer::journalFile(directory.path(), {.server = m_server.url()},
-                                                watcher.draft.replica().event.id);
+    const QString file =
+        Organizer::journalFile(directory.path(), {.server = m_server.url(), .token = m_one},
+                               watcher.draft.replica().event.id);
     const auto empty = [&file, &directory] {
         const QString copy = directory.filePath(QStringLiteral("copy"));
         QFile::remove(copy);

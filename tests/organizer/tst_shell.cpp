@@ -3,7 +3,9 @@
 #include "kiosk/shell/actions.h"
 #include "tests/organizer/deskbench.h"
 #include "tests/organizer/deskwindow.h"
+#include "tests/support/scriptedserver.h"
 
+#include <QtCore/QElapsedTimer>
 #include <QtCore/QFileInfo>
 #include <QtGui/QKeySequence>
 #include <QtTest/QSignalSpy>
@@ -30,6 +32,13 @@ private Q_SLOTS:
     void signedOutElsewhere();
     void leavingWithEditsAsks();
     void remembersItsPlaces();
+    void awayIntoAConflict();
+    void regionsByF6();
+    void saysAloudAtMostOnceASecond();
+    void othersAreSeenMoving();
+    void queuesOfTwoPeopleNeverMix();
+    void headsOfRoomsLeadOn();
+    void badgesOfTheRail();
 
 private:
     ServerProcess m_server;
@@ -215,7 +224,11 @@ void TestShell::toastTakesBack()
     desk.shell.undoToast(desk.shell.toasts()->rows().last().key);
     QTRY_COMPARE_WITH_TIMEOUT(desk.draft.replica().sessions[session.id].subtitle, session.subtitle,
                               Patience);
-    QCOMPARE(desk.shell.toasts()->count(), 0);
+    // In its place stands what was taken back.
+    QCOMPARE(desk.shell.toasts()->count(), 1);
+    QCOMPARE(desk.shell.toasts()->value(0, "words").toString(),
+             QStringLiteral("Taken back: Subtitle of it"));
+    QVERIFY(desk.shell.toasts()->value(0, "button").toString().isEmpty());
     w.key(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
     QTRY_COMPARE(desk.draft.replica().sessions[session.id].subtitle, QStringLiteral("New"));
     w.key(Qt::Key_Z, Qt::ControlModifier);
@@ -349,6 +362,286 @@ void TestShell::remembersItsPlaces()
     DeskWindow anew(m_server, m_slug, m_token, options);
     QVERIFY(anew.open());
     QCOMPARE(anew.desk().shell.screen(), QStringLiteral("editor"));
+}
+
+/// By keys alone: edited without a connection, somebody else was there meanwhile, and back on line it waits to be settled.
+void TestShell::awayIntoAConflict()
+{
+    m_server.setToken(m_token);
+    DeskWindow w(m_server, m_slug, m_token);
+    QVERIFY(w.open());
+    QTRY_VERIFY(w.item("main"));
+    w.item("main")->forceActiveFocus(Qt::TabFocusReason);
+    w.key(Qt::Key_Down);
+    const Id id = w.desk().editor.chosen().value(0);
+    QVERIFY(!id.isEmpty());
+    const auto session = [&w, &id] { return w.desk().draft.replica().sessions.value(id); };
+    w.desk().live.stop();
+    w.desk().queue.setOnline(false);
+    w.key(Qt::Key_F2);
+    QTRY_VERIFY(w.item("rename") && w.item("rename")->isVisible());
+    w.key(Qt::Key_A, Qt::ControlModifier);
+    w.type(QStringLiteral("Mine, from afar"));
+    w.key(Qt::Key_Return);
+    QCOMPARE(session().title, QStringLiteral("Mine, from afar")); // at once
+    QCOMPARE(w.desk().shell.pendingText(), QStringLiteral("1 waits for a connection"));
+    const RestAnswer theirs =
+        m_server.call("PATCH", QStringLiteral("/events/%1/sessions/%2").arg(m_slug, id),
+                      {{QStringLiteral("title"), QStringLiteral("Theirs, meanwhile")}});
+    QVERIFY2(theirs.status == 200, theirs.body.constData());
+    w.desk().live.start();
+    w.desk().queue.setOnline(true);
+    QTRY_COMPARE_WITH_TIMEOUT(w.desk().shell.settleText(), QStringLiteral("1 to settle"), Patience);
+    QTRY_COMPARE_WITH_TIMEOUT(session().title, QStringLiteral("Theirs, meanwhile"), Patience);
+    QVERIFY(w.desk().shell.pendingText().isEmpty());
+    // The block says so, the list of screens counts it, and the word in the status bar leads there.
+    KeyedListModel &blocks = *w.desk().editor.board()->blocks();
+    const QString key = id + u'@' + session().locationIds.value(0);
+    QTRY_COMPARE(blocks.value(blocks.rowOf(key), "face").value<BlockFace>().pending,
+                 QStringLiteral("conflict"));
+    QCOMPARE(w.desk()
+                 .shell.badges()
+                 .value(QStringLiteral("merge"))
+                 .toMap()
+                 .value(QStringLiteral("badge"))
+                 .toString(),
+             QStringLiteral("1"));
+    const QList<QQuickItem *> words = itemsThat(w.root(), [](QQuickItem *item) {
+        return item->property("text").toString() == u"1 to settle"
+               && item->property("passive").isValid();
+    });
+    QCOMPARE(words.size(), 1);
+    w.press(words.first());
+    QTRY_COMPARE(w.desk().shell.screen(), QStringLiteral("merge"));
+    // Left for later it stays: nothing is lost by waiting.
+    QCOMPARE(w.desk().queue.conflicts(), 1);
+}
+
+/// F6 goes once round: menus, tools, rail, tray, days, rooms, schedule, inspector, status; Shift F6 back.
+void TestShell::regionsByF6()
+{
+    OrganizerOptions options;
+    options.size = {1440, 900};
+    DeskWindow w(m_server, m_slug, m_token, options);
+    QVERIFY(w.open());
+    QTRY_VERIFY(w.item("main"));
+    w.item("main")->forceActiveFocus(Qt::TabFocusReason);
+    QList<QQuickItem *> stops;
+    for (int i = 0; i < 9; ++i) {
+        w.key(Qt::Key_F6);
+        QVERIFY(w.window().activeFocusItem());
+        QString seen;
+        for (QQuickItem *stop : stops)
+            seen +=
+                QLatin1String(stop->metaObject()->className()) + u' ' + stop->objectName() + u'\n';
+        QVERIFY2(!stops.contains(w.window().activeFocusItem()), qPrintable(seen));
+        stops.append(w.window().activeFocusItem());
+    }
+    QVERIFY(stops.last() == w.item("main") || w.item("main")->isAncestorOf(stops.last()));
+    const QList<QQuickItem *> there = stops;
+    for (int i = 0; i < 8; ++i) {
+        w.key(Qt::Key_F6, Qt::ShiftModifier);
+        QCOMPARE(w.window().activeFocusItem(), there[7 - i]);
+    }
+}
+
+void TestShell::saysAloudAtMostOnceASecond()
+{
+    Announcer announcer;
+    QStringList said;
+    QList<qint64> at;
+    QElapsedTimer timer;
+    timer.start();
+    connect(&announcer, &Announcer::spoken, this, [&](const QString &sentence) {
+        said.append(sentence);
+        at.append(timer.elapsed());
+    });
+    for (const char *sentence : {"one", "two", "three", "four", "five"})
+        announcer.say(QString::fromLatin1(sentence), false);
+    announcer.say({}, false);
+    // The first at once; of those that wait the oldest gives way.
+    QTRY_COMPARE(said, (QStringList{QStringLiteral("one"), QStringLiteral("three"),
+                                    QStringLiteral("four"), QStringLiteral("five")}));
+    for (int i = 1; i < at.size(); ++i)
+        QVERIFY(at[i] - at[i - 1] >= Announcer::GapMs - 50);
+    announcer.say(QStringLiteral("later"), false);
+    announcer.say(QStringLiteral("Not moved: Boathouse is taken."), true);
+    QCOMPARE(said.last(), QStringLiteral("Not moved: Boathouse is taken."));
+
+    // In the window: the item that assistive programs read has the sentence for its name.
+    DeskWindow w(m_server, m_slug, m_token);
+    QVERIFY(w.open());
+    QSignalSpy spoken(&w.desk().shell, &ShellController::announced);
+    const auto heard = [&spoken](const QString &beginning) {
+        return std::any_of(spoken.begin(), spoken.end(), [&](const QVariantList &words) {
+            return words[0].toString().startsWith(beginning);
+        });
+    };
+    w.item("main")->forceActiveFocus(Qt::TabFocusReason);
+    w.key(Qt::Key_Down);
+    w.key(Qt::Key_Space);
+    QTRY_VERIFY(heard(QStringLiteral("Lifted. ")));
+    w.key(Qt::Key_Escape);
+    QTRY_VERIFY(heard(QStringLiteral("Back at ")));
+    const Id id = w.desk().editor.chosen().value(0);
+    QVERIFY(!id.isEmpty());
+    QVERIFY(w.desk().editor.inspector()->save(QStringLiteral("track"), QStringLiteral("Aloud")));
+    QTRY_VERIFY_WITH_TIMEOUT(heard(QStringLiteral("Saved, change ")), Patience);
+    QCOMPARE(w.item("voice")->property("objectName").toString(), QStringLiteral("voice"));
+    QCOMPARE(w.desk().shell.spoken(), spoken.last()[0].toString());
+}
+
+/// Two windows of two people at one server: who drags what is seen at the other desk, and gone when it is over.
+void TestShell::othersAreSeenMoving()
+{
+    const QByteArray mine =
+        m_server.makeToken(QStringLiteral("Mirela Dobrin")).value_or(QByteArray());
+    const QByteArray theirs =
+        m_server.makeToken(QStringLiteral("Noor Lind")).value_or(QByteArray());
+    DeskWindow one(m_server, m_slug, mine), two(m_server, m_slug, theirs);
+    QVERIFY(one.open() && two.open());
+    const BoardLayout &layout = one.desk().editor.board()->layout();
+    QString key;
+    for (const BoardBlock &block : layout.blocks)
+        if (two.desk().editor.board()->blocks()->rowOf(block.key()) >= 0) key = block.key();
+    QVERIFY(!key.isEmpty());
+    EditorController &editor = one.desk().editor;
+    const QRectF rect = editor.board()->rectOf(*layout.find(key));
+    QVERIFY(editor.beginDrag(key, rect.center().x(), rect.center().y(), QStringLiteral("body")));
+    editor.drag()->moveTo(rect.center().x() + 30, rect.center().y() + 40, 0);
+    KeyedListModel &blocks = *two.desk().editor.board()->blocks();
+    const auto face = [&] { return blocks.value(blocks.rowOf(key), "face").value<BlockFace>(); };
+    QTRY_COMPARE_WITH_TIMEOUT(face().otherName, QStringLiteral("Mirela"), Patience);
+    QVERIFY(face().otherDrags);
+    QVERIFY(!face().otherHue.isEmpty());
+    const auto flags = [&two] {
+        return itemsThat(two.root(),
+                         [](QQuickItem *item) { return item->objectName() == u"othersFlag"; });
+    };
+    two.desk().editor.chooseSession(key.section(u'@', 0, 0));
+    QTRY_COMPARE(flags().size(), 1);
+    const QImage picture = two.window().grabWindow();
+    QDir().mkpath(QStringLiteral(FOYER_BIN_DIR "/../screens"));
+    picture.save(QStringLiteral(FOYER_BIN_DIR "/../screens/editor-others.png"));
+    QVERIFY(two.desk().shell.peopleText().contains(QStringLiteral("Mirela")));
+    // When it is let go the flag is gone, and where it was dropped it is for both.
+    const Id dragged = key.section(u'@', 0, 0);
+    while (editor.drag()->verdict() != u"fine" && editor.drag()->active()) {
+        const QRectF piece = editor.drag()->pieceRect();
+        if (piece.bottom() > editor.board()->contentHeight() - 60) break;
+        editor.drag()->moveTo(piece.center().x(), piece.center().y() + 60, 0);
+    }
+    if (editor.drag()->verdict() == u"fine") {
+        const Instant to = *editor.drag()->inHand()->start;
+        editor.drop();
+        QTRY_COMPARE_WITH_TIMEOUT(*two.desk().draft.replica().sessions.value(dragged).start, to,
+                                  Patience);
+        QCOMPARE(*one.desk().draft.replica().sessions.value(dragged).start, to);
+        QVERIFY(blocks.value(blocks.rowOf(key), "held").toBool());
+    } else {
+        editor.drag()->back();
+    }
+    QTRY_VERIFY_WITH_TIMEOUT(flags().isEmpty(), Patience);
+    // Whoever writes in the inspector shows a face.
+    editor.chooseSession(key.section(u'@', 0, 0));
+    editor.setEditing(true);
+    QTRY_COMPARE_WITH_TIMEOUT(face().otherName, QStringLiteral("Mirela"), Patience);
+    QVERIFY(!face().otherDrags);
+}
+
+/// Two people who start with a token alone, on one computer's folder: each has a queue of their own, before anybody knows
+/// who they are.
+void TestShell::queuesOfTwoPeopleNeverMix()
+{
+    const SignIn one{.server = QUrl(QStringLiteral("http://127.0.0.1:1")), .token = "one"};
+    const SignIn two{.server = one.server, .token = "two"};
+    const QString folder = QStringLiteral("/nowhere"), event = QStringLiteral("fair");
+    QVERIFY(Organizer::journalFile(folder, one, event)
+            != Organizer::journalFile(folder, two, event));
+    QCOMPARE(Organizer::journalFile(folder, one, event),
+             Organizer::journalFile(folder, one, event));
+    QVERIFY(!Organizer::journalFile(folder, one, event).contains(QStringLiteral("one")));
+    // Known by name, the token does not matter.
+    const SignIn known{.server = one.server, .token = "one", .organizerId = QStringLiteral("x")};
+    const SignIn renewed{
+        .server = one.server, .token = "three", .organizerId = QStringLiteral("x")};
+    QCOMPARE(Organizer::journalFile(folder, known, event),
+             Organizer::journalFile(folder, renewed, event));
+
+    // In the program: what the first left is not sent by the second.
+    QTemporaryDir directory;
+    OrganizerOptions options;
+    options.dataDirectory = directory.path();
+    const QByteArray first = m_server.makeToken(QStringLiteral("first")).value_or(QByteArray());
+    const QByteArray second = m_server.makeToken(QStringLiteral("second")).value_or(QByteArray());
+    {
+        const SystemClock clock;
+        ApiClient api(QUrl(QStringLiteral("http://127.0.0.1:1")));
+        CommandQueue queue(api, clock,
+                           Organizer::journalFile(directory.path(),
+                                                  {.server = m_server.url(), .token = first},
+                                                  m_slug));
+        Replica nothing;
+        nothing.event.id = newId();
+        QVERIFY(queue.submit(createSession(nothing, QStringLiteral("Left behind"))));
+    }
+    DeskWindow w(m_server, m_slug, second, options);
+    QVERIFY(w.open());
+    QVERIFY(w.desk().queue.entries().isEmpty());
+}
+
+void TestShell::headsOfRoomsLeadOn()
+{
+    DeskWindow w(m_server, m_slug, m_token);
+    QVERIFY(w.open());
+    const Id room = w.desk().editor.board()->layout().rooms.value(0);
+    w.desk().editor.goTo(QStringLiteral("print"), QStringLiteral("location"), room);
+    QCOMPARE(w.desk().shell.screen(), QStringLiteral("print"));
+    QCOMPARE(w.desk().history.print()->kind(), QStringLiteral("room"));
+    QCOMPARE(w.desk().history.print()->room(), room);
+    QSignalSpy revealed(&w.desk().shell, &ShellController::revealAsked);
+    w.desk().editor.goTo(QStringLiteral("rooms"), QStringLiteral("location"), room);
+    QCOMPARE(w.desk().shell.screen(), QStringLiteral("rooms"));
+    QCOMPARE(revealed.last()[1].toString(), room);
+    // The keys of the schedule that lead to other screens.
+    w.desk().shell.go(QStringLiteral("editor"));
+    w.desk().editor.act(QStringLiteral("chooseAll"));
+    w.item("main")->forceActiveFocus(Qt::TabFocusReason);
+    w.key(Qt::Key_A);
+    QCOMPARE(w.desk().shell.screen(), QStringLiteral("announcements"));
+}
+
+void TestShell::badgesOfTheRail()
+{
+    DeskWindow w(m_server, m_slug, m_token);
+    QVERIFY(w.open());
+    const auto badge = [&w](const char *screen) {
+        return w.desk()
+            .shell.badges()
+            .value(QLatin1String(screen))
+            .toMap()
+            .value(QStringLiteral("badge"))
+            .toString();
+    };
+    w.desk().shell.setBadge(QStringLiteral("outbox"), QStringLiteral("5"),
+                            QStringLiteral("conflict"));
+    QCOMPARE(badge("outbox"), QStringLiteral("5"));
+    // The server knows of none that failed: that is what counts.
+    ScriptedServer server;
+    server.setHandler([](const ScriptedRequest &request) {
+        return request.target.contains("deliveries")
+                   ? ScriptedAnswer::json("{\"deliveries\":[],\"counts\":{\"failed\":3}}")
+                   : ScriptedAnswer::json(
+                       "{\"kiosks\":[{\"id\":\"a\",\"lastSeen\":\"2020-01-01T00:00:00.000Z\"},"
+                       "{\"id\":\"b\"}]}");
+    });
+    ApiClient api(server.url());
+    const SystemClock clock;
+    SiteWatch watch(api, clock);
+    QVERIFY(server.requests().isEmpty());
+    watch.setOnline(true);
+    QTRY_COMPARE(watch.failedMails(), 3);
+    QTRY_COMPARE(watch.silentScreens(), 1);
 }
 
 QTEST_MAIN(TestShell)

@@ -35,7 +35,7 @@ FocusScope {
     /// Where F6 stops.
     readonly property var regions: {
         const all = [];
-        for (const region of [tray, tray.visible ? null : edge, days, grid.headRow, main, dock])
+        for (const region of [tray, tray.visible ? null : edge, days, grid.visible ? grid.headRow : null, grid.visible ? grid : list, dock])
             if (region && region.visible) all.push(region);
         return all;
     }
@@ -115,7 +115,7 @@ FocusScope {
             board: Editor.board
             drag: Editor.drag
             readOnly: false
-            gridFocused: main.activeFocus
+            gridFocused: activeFocus
             renaming: Editor.renaming
             renameRect: Editor.renameRect
             renameTitle: Editor.renaming !== "" ? screen.facts.title ?? "" : ""
@@ -134,6 +134,7 @@ FocusScope {
             }
         }
         SessionTable {
+            id: list
             anchors.fill: parent
             visible: Editor.view === "list"
             focus: visible

@@ -20,7 +20,9 @@ Item {
                 required property string ident
                 required property string words
                 required property string button
+                required property int stayMs
                 objectName: "toast"
+                stay: stayMs
                 text: words
                 action: button
                 onActed: {

@@ -16,6 +16,7 @@ T.AbstractButton {
 
     implicitHeight: column.height + 12
     hoverEnabled: true
+    focus: current
     Accessible.role: Accessible.PageTab
     Accessible.name: mark.badge === "" ? modelData.title : qsTr("%1, %2 to look at").arg(modelData.title).arg(mark.badge)
     Accessible.description: modelData.key

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 pragma ComponentBehavior: Bound
 import QtQuick
-import Foyer.Controls
 import Foyer.Organizer
 
-// Where the screens stand. One that has been seen stays as it was left.
+// Where the screens stand. One that has been seen stays as it was left. A screen may have: reveal(kind, id), to show a
+// subject (kind "new": a form for one more); act(verb), for the menus; regions, where F6 stops in it.
 FocusScope {
     id: place
 
     property var seen: ({})
     property var waiting: null ///< what to show once the screen is there
+    property Item current: null ///< the screen on show
+    /// Where F6 stops in it.
+    readonly property var regions: current?.regions ?? [place]
 
     function reveal(kind: string, id: string) {
         for (let i = 0; i < screens.count; ++i) {
@@ -55,18 +58,20 @@ FocusScope {
             focus: current
             enabled: current
             source: "qrc:/qt/qml/Foyer/Organizer/" + modelData.file + ".qml"
-            onCurrentChanged: if (current && item) forceActiveFocus()
+            onCurrentChanged: if (current && item) {
+                place.current = item;
+                forceActiveFocus();
+            }
             onLoaded: {
                 item.focus = true;
+                if (current) place.current = item;
                 if (current && place.waiting && typeof item.reveal === "function") item.reveal(place.waiting.kind, place.waiting.id);
                 place.waiting = null;
             }
         }
     }
-    EmptyState {
-        anchors.centerIn: parent
+    Skeleton {
+        anchors.fill: parent
         visible: Shell.empty
-        icon: "calendar"
-        sentence: Shell.detail
     }
 }

@@ -8,7 +8,6 @@ import Foyer.Organizer
 FocusScope {
     id: scene
 
-    readonly property var regions: [menuStrip, topBar, side, place, status]
 
     focus: true
     LayoutMirroring.enabled: Theme.rightToLeft
@@ -50,6 +49,14 @@ FocusScope {
         onDismissed: place.forceActiveFocus()
     }
 
+    Item {
+        id: voice
+        objectName: "voice"
+        width: 1
+        height: 1
+        Accessible.role: Accessible.StaticText
+        Accessible.name: Shell.spoken
+    }
     Palette { id: palette }
     KeyList { id: keys }
     WaitingList { id: waiting; y: scene.height - height - status.height - 6 }
@@ -82,8 +89,16 @@ FocusScope {
     }
 
     function nextRegion(by: int) {
-        let at = 3;
-        for (let i = 0; i < regions.length; ++i) if (regions[i].activeFocus) at = i;
-        regions[(at + by + regions.length) % regions.length].forceActiveFocus(Qt.TabFocusReason);
+        const all = [menuStrip, topBar, side.item];
+        for (const region of place.regions) all.push(region);
+        all.push(status);
+        let at = 0;
+        while (at < all.length - 1 && !all[at].activeFocus) ++at;
+        for (let i = 1; i <= all.length; ++i) {
+            const next = all[(at + by * i + all.length * i) % all.length];
+            next.forceActiveFocus(Qt.TabFocusReason);
+            // One with nothing in it that takes the focus is passed by.
+            if (next.activeFocus) return;
+        }
     }
 }

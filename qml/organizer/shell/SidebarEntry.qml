@@ -15,6 +15,7 @@ T.AbstractButton {
 
     implicitHeight: Math.round((Theme.compact ? 26 : 30) * Theme.desk.scale)
     hoverEnabled: true
+    focus: current
     Accessible.role: Accessible.PageTab
     Accessible.name: modelData.title
     Accessible.description: modelData.key

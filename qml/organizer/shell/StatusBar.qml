@@ -32,6 +32,7 @@ FocusScope {
         StatusWord { text: Shell.pendingText; glyph: "clock"; onClicked: status.queueWanted() }
         StatusWord { text: Shell.refusedText; glyph: "ban"; tone: "conflict"; onClicked: status.queueWanted() }
         StatusWord { text: Shell.settleText; glyph: "merge"; tone: "conflict"; onClicked: Shell.go("merge") }
+        StatusWord { text: Shell.checkText; onClicked: Shell.act("nextCheck") }
     }
     Row {
         anchors { right: parent.right; rightMargin: 12; top: parent.top; bottom: parent.bottom }

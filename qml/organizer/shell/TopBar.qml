@@ -10,6 +10,7 @@ FocusScope {
     id: bar
 
     readonly property bool narrow: width < 1100 * Theme.desk.scale
+    readonly property bool tight: width < 1240 * Theme.desk.scale
 
     implicitHeight: Math.round((Theme.compact ? 40 : 46) * Theme.desk.scale)
     Accessible.role: Accessible.ToolBar
@@ -112,6 +113,13 @@ FocusScope {
             Key { id: cap; anchors { right: parent.right; rightMargin: 5; verticalCenter: parent.verticalCenter } text: "Ctrl K" }
             FocusRing { visible: find.activeFocus }
         }
+        Loader {
+            active: Shell.screen === "editor" && !Shell.empty
+            visible: active
+            anchors.verticalCenter: parent.verticalCenter
+            source: active ? "qrc:/qt/qml/Foyer/Organizer/Editor/EditorTools.qml" : ""
+            onLoaded: item.narrow = Qt.binding(() => bar.tight)
+        }
         Row {
             visible: Shell.people.length > 0
             anchors.verticalCenter: parent.verticalCenter
@@ -122,7 +130,7 @@ FocusScope {
                     required property int index
                     readonly property var modelData: Shell.people[index]
                     name: modelData.name
-                    hueOf: modelData.id
+                    hue: modelData.hue
                     border { width: 2; color: Theme.color.surface }
                     Accessible.ignored: false
                     Accessible.name: qsTr("%1 is here").arg(modelData.name)
