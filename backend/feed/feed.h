@@ -19,6 +19,7 @@ struct FeedStart {
     qint64 afterSeq = 0;
     QByteArray cursor;      ///< "seq.stamp" of the position
     QByteArray resetReason; ///< pruned | ahead | other-history; empty: none
+    qint64 prunedSeq = 0;   ///< pruned: what the log begins after
 };
 
 /// Decides from Last-Event-ID (wins) and ?since=. Errors: feed.positionMissing,

@@ -24,7 +24,11 @@ Result<FeedStart> locate(ChangeRepository &log, const Cursor &position)
     const auto pruned = log.prunedThrough();
     if (!pruned) return tl::unexpected(pruned.error());
     if (position.seq > head->seq) return reset("ahead");
-    if (position.seq < pruned->seq) return reset("pruned");
+    if (position.seq < pruned->seq) {
+        FeedStart start = reset("pruned");
+        start.prunedSeq = pruned->seq;
+        return start;
+    }
 
     FeedStart start;
     start.afterSeq = position.seq;

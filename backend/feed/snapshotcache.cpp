@@ -29,10 +29,23 @@ struct SnapshotCache::State : std::enable_shared_from_this<SnapshotCache::State>
         qint64 neededSeq = 0;   ///< newest event-audience change: an older picture is stale
         bool building = false;
         Waiters waiting;
+
+        /// A picture of before `seq` will not do.
+        void outdate(qint64 seq)
+        {
+            neededSeq = std::max(neededSeq, seq);
+            if (encoded && encoded->seq < neededSeq) encoded.reset();
+        }
     };
 
     explicit State(Store &s) : store(s) {}
 
+    /// With the lock held.
+    void outdate(qint64 seq)
+    {
+        for (Entry &entry : entries)
+            entry.outdate(seq);
+    }
     void ask(const Id &eventId, Waiter waiter);
     void enqueue(const Id &eventId, Waiter waiter);
     void build(const Id &eventId);
@@ -203,12 +216,20 @@ void SnapshotCache::changesPublished(const QList<Change> &changes)
     const std::lock_guard lock(m_state->mutex);
     for (const Change &change : changes) {
         m_state->publishedSeq = std::max(m_state->publishedSeq, change.seq);
+        if (change.type.isEmpty()) { // rows are missing that may have been any event's
+            m_state->outdate(change.seq);
+            continue;
+        }
         if (change.audience.kind != Audience::Kind::Event) continue;
         const auto it = m_state->entries.find(change.eventId);
-        if (it == m_state->entries.end()) continue;
-        it->neededSeq = std::max(it->neededSeq, change.seq);
-        if (it->encoded && it->encoded->seq < it->neededSeq) it->encoded.reset();
+        if (it != m_state->entries.end()) it->outdate(change.seq);
     }
+}
+
+void SnapshotCache::forgetBefore(qint64 seq)
+{
+    const std::lock_guard lock(m_state->mutex);
+    m_state->outdate(seq);
 }
 
 } // namespace Foyer

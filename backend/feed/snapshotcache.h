@@ -33,6 +33,9 @@ public:
     /// From the publisher: event-audience changes make the event's snapshot stale.
     void changesPublished(const QList<Change> &changes);
 
+    /// A picture from before `seq` is no place to begin from any more: the log behind it is pruned.
+    void forgetBefore(qint64 seq);
+
 private:
     struct State;
     std::shared_ptr<State> m_state; ///< shared with readings on their way

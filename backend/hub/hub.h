@@ -64,7 +64,8 @@ public:
     /// Takes the descriptor (already past the response head) from any thread and owns it from here
     /// on.
     void adopt(int descriptor, Subscription subscription);
-    /// From the writer's publisher, in seq order. Only queues.
+    /// From the writer's publisher, in seq order. Only queues. A change without a type says that rows up to it are
+    /// missing: every feed then reads on from the log.
     void publish(const QList<Change> &changes);
     /// To every organizer who follows the event now: no part of the log, in no position, gone once sent. `bytes` is a
     /// whole message without an id. From any thread.

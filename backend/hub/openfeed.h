@@ -31,6 +31,14 @@ struct Replay {
         pin.move(seq);
     }
 
+    /// What is above the last page comes from the log too, up to here.
+    void forgetBuffer(qint64 seq)
+    {
+        buffered = {};
+        bufferedBytes = 0;
+        throughSeq = seq;
+    }
+
     qint64 afterSeq;
     ReplayPins::Pin pin; ///< keeps what is above afterSeq from being pruned, for a while
     qint64 throughSeq = 0;

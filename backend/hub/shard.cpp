@@ -174,14 +174,18 @@ void Shard::fanOut(std::vector<Batch::Entry> changes)
     // A seq at or below the head was handed over before: never twice on the wire.
     std::vector<Batch::Entry> news;
     news.reserve(changes.size());
+    const qint64 before = m_head.seq;
+    bool isMissingSome = false;
     for (Batch::Entry &entry : changes) {
         const Change &change = entry->change();
         if (change.seq <= m_head.seq) continue;
+        isMissingSome = isMissingSome || change.type.isEmpty();
         m_head = {change.seq, Cursor{change.seq, change.stamp}.toString().toLatin1()};
         news.push_back(std::move(entry));
     }
     if (news.empty()) return;
     m_tick.clear();
+    if (isMissingSome) return readOnFromLog(before);
 
     std::vector<std::pair<EventFeeds *, Batch>> batches;
     for (Batch::Entry &entry : news) {
@@ -194,6 +198,18 @@ void Shard::fanOut(std::vector<Batch::Entry> changes)
     }
     for (auto &[event, batch] : batches)
         fanOut(*event, batch);
+}
+
+/// The log knows whether it still has what is missing here; where it has not, each feed ends with a reset.
+void Shard::readOnFromLog(qint64 afterSeq)
+{
+    for (const auto &feed : m_feeds) {
+        if (!feed) continue;
+        if (feed->phase == FeedPhase::Replaying)
+            feed->replay->forgetBuffer(m_head.seq);
+        else if (feed->phase == FeedPhase::Live && feed->skipThrough < m_head.seq)
+            startReplay(*feed, std::max(afterSeq, feed->skipThrough), m_head.seq);
+    }
 }
 
 void Shard::fanOut(EventFeeds &event, Batch &batch)

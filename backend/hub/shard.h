@@ -46,6 +46,7 @@ private:
     void pass();
     void fanOut(std::vector<Batch::Entry> changes);
     void fanOut(EventFeeds &event, Batch &batch);
+    void readOnFromLog(qint64 afterSeq);
     bool hand(OpenFeed &feed, const QByteArray &common, const Batch &batch);
     void sendTogether(const QByteArray &common);
     OpenFeed *find(quint64 token) const;

@@ -181,9 +181,7 @@ void Shard::buffer(OpenFeed &feed, const QByteArray &bytes)
         return;
     // All of it is in the log too: forget the buffer and replay up to where the log is now. A
     // client that catches up is never closed for being slow, and never costs more than this.
-    replay.buffered = {};
-    replay.bufferedBytes = 0;
-    replay.throughSeq = m_head.seq;
+    replay.forgetBuffer(m_head.seq);
 }
 
 void Shard::goLive(OpenFeed &feed)

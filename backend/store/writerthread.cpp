@@ -237,6 +237,15 @@ Result<Answer> WriterThread::decide(Pending &pending)
     return answer;
 }
 
+/// Stands for rows that were pruned before this process saw them: no type, no event, nobody's to see.
+static Change missingThrough(const Cursor &pruned)
+{
+    Change change;
+    change.seq = pruned.seq;
+    change.stamp = pruned.stamp.value_or(0);
+    return change;
+}
+
 /// Publishes what other processes have committed. Inside a transaction of ours it sees only
 /// committed rows as well, since it runs before the first command.
 Result<void> WriterThread::followOthers()
@@ -245,10 +254,19 @@ Result<void> WriterThread::followOthers()
                       .first([](const Row &row) { return row.number(0); });
     if (!newest) return tl::unexpected(newest.error());
     const qint64 head = newest->value_or(0);
+    ChangeRepository log(*m_connection);
     while (m_published < head) {
-        auto page = ChangeRepository(*m_connection).page({}, m_published, head, ForeignPage);
+        auto page = log.page({}, m_published, head, ForeignPage);
         if (!page) return tl::unexpected(page.error());
-        if (page->isEmpty()) // pruned before this process saw it
+        // Asked after the page, so that nothing is pruned between the two unseen. This process stood still for days, or
+        // was suspended: whoever follows it must learn that rows are missing.
+        const auto pruned = log.prunedThrough();
+        if (!pruned) return tl::unexpected(pruned.error());
+        if (pruned->seq > m_published) {
+            page->removeIf([&](const Change &change) { return change.seq <= pruned->seq; });
+            page->prepend(missingThrough(*pruned));
+        }
+        if (page->isEmpty())
             m_published = head;
         else
             publish(*page);

@@ -42,6 +42,7 @@ void publisher(int descriptor, std::string pending, Foyer::Hub &hub, std::atomic
             if (pending.size() < head + 4 + length) break;
             if (length > 0) {
                 Foyer::Change change;
+                change.type = QStringLiteral("session.changed");
                 change.seq = ++seq;
                 change.eventId = eventId;
                 change.audience = Foyer::Audience::event();

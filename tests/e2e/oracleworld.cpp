@@ -291,13 +291,14 @@ QString OracleWorld::run(int commands, int batch)
     if (const QString differ = compare(); !differ.isEmpty())
         return QLatin1String("at the beginning: ") + differ;
     for (int i = 1; i <= commands; ++i) {
+        m_number = i;
         if (const QString trouble = command(); !trouble.isEmpty()) return trouble;
         if (m_faults.bounded(FaultEvery) == 0) fault();
         if (i % batch != 0 && i != commands) continue;
         if (const QString differ = compare(); !differ.isEmpty())
-            return QStringLiteral("after command %1, last fault: %2; last command in each event:")
+            return QStringLiteral("after command %1; faults: %2; last command in each event:")
                        .arg(i)
-                       .arg(m_lastFault)
+                       .arg(m_faultsSoFar.join(QLatin1String(", ")))
                    +
                    [this] {
                        QString said;
@@ -331,7 +332,7 @@ void OracleWorld::fault()
                                         "restart",     "kill",    "handover", "prune",
                                         "backup kept", "restore", "notice",   "notice"};
     const int which = m_faults.bounded(int(std::size(names)));
-    m_lastFault = QLatin1String(names[which]);
+    m_faultsSoFar.append(QStringLiteral("%1 %2").arg(m_number).arg(QLatin1String(names[which])));
     switch (which) {
     case 0:
     case 1:

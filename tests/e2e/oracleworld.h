@@ -119,7 +119,8 @@ private:
     QList<SubjectMix::Person> m_people;
     std::vector<std::unique_ptr<SubjectMix>> m_mixes;
     std::vector<std::unique_ptr<Follower>> m_followers;
-    QString m_lastFault;
+    int m_number = 0; ///< of the command
+    QStringList m_faultsSoFar;
     OracleCounts m_counts;
 };
 

@@ -42,6 +42,7 @@ private Q_SLOTS:
     void encodesOnce();
     void manyAtOnceShareOneBuild();
     void ownWriteIsSeen();
+    void anOldPositionIsNoneToBeginFrom();
     void onlyEventAudienceMakesItStale();
     void unknownEvent();
     void readersAndWritersAtOnce();
@@ -163,10 +164,38 @@ void TestSnapshotCache::ownWriteIsSeen()
     }
 }
 
+/// The log behind a kept picture is pruned, or rows went by unseen: the next picture stands at today's position.
+void TestSnapshotCache::anOldPositionIsNoneToBeginFrom()
+{
+    const auto before = get(m_fixture->event.id);
+    const auto others = [this] {
+        return m_fixture->run([](UnitOfWork &unit) -> Result<Answer> {
+            const auto done = unit.record(QStringLiteral("another"), QLatin1String("test.noted"),
+                                          QLatin1String("test"), newId(), {}, Audience::event());
+            if (!done) return tl::unexpected(done.error());
+            return Answer{};
+        });
+    };
+    QVERIFY(others());
+    QCOMPARE(get(m_fixture->event.id)->get(), before->get());
+    m_cache->forgetBefore((*before)->seq);
+    QCOMPARE(get(m_fixture->event.id)->get(), before->get());
+    m_cache->forgetBefore(m_fixture->head());
+    const auto after = get(m_fixture->event.id);
+    QCOMPARE((*after)->seq, m_fixture->head());
+
+    QVERIFY(others());
+    Change missing;
+    missing.seq = m_fixture->head();
+    m_cache->changesPublished({missing});
+    QCOMPARE((*get(m_fixture->event.id))->seq, m_fixture->head());
+}
+
 void TestSnapshotCache::onlyEventAudienceMakesItStale()
 {
     const auto before = get(m_fixture->event.id);
     Change change;
+    change.type = QStringLiteral("session.changed");
     change.eventId = m_fixture->event.id;
     change.seq = (*before)->seq + 1;
     for (const Audience &audience :

@@ -126,6 +126,7 @@ private Q_SLOTS:
     void aheadOfTheHub();
     void aBurstAboveTheLimitComesFromTheLog();
     void anOverflowingBufferIsReadFromTheLog();
+    void missingRowsAreReadFromTheLog();
     void aBurstSharesPasses();
     void signingOutCutsBetweenMessages();
     void aLeaseIsLetGo();
@@ -467,6 +468,51 @@ void TestShard::anOverflowingBufferIsReadFromTheLog()
     QCOMPARE(seqs(peer->reader), (QList<qint64>{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}));
     QVERIFY(peer->open);
     ::close(peer->descriptor);
+}
+
+/// A process that stood still while another wrote and pruned: complete where the log has it, a reset where not.
+void TestShard::missingRowsAreReadFromTheLog()
+{
+    Bed bed;
+    bed.log.append(congress);
+    bed.setHead();
+    const auto live = bed.connect(publicViewer(), 1);
+    bed.holdPages = true;
+    const auto replaying = bed.connect(publicViewer(), 0);
+    const auto missing = [&bed](qint64 seq) {
+        Change change;
+        change.seq = seq;
+        return change;
+    };
+    for (int i = 0; i < 3; ++i)
+        bed.log.append(congress);
+    bed.publish({missing(3), bed.log.rows.value(4)});
+    bed.steps(2);
+    bed.holdPages = false;
+    while (!bed.held.empty()) {
+        const auto held = std::exchange(bed.held, {});
+        for (const auto &deliver : held)
+            deliver();
+        bed.steps(4);
+    }
+    live->read();
+    replaying->read();
+    QCOMPARE(seqs(live->reader), (QList<qint64>{2, 3, 4}));
+    QCOMPARE(seqs(replaying->reader), (QList<qint64>{1, 2, 3, 4}));
+    QCOMPARE(live->reader.messages.last().id, bed.log.cursor());
+    QVERIFY(live->open && replaying->open);
+
+    for (int i = 0; i < 3; ++i)
+        bed.log.append(congress);
+    bed.log.pruneThrough(6);
+    bed.publish({missing(6), bed.log.rows.value(7)});
+    bed.steps(6);
+    live->read();
+    QCOMPARE(live->reader.messages.last().type, QByteArray("reset"));
+    QCOMPARE(seqs(live->reader), (QList<qint64>{2, 3, 4})); // nothing of what lies behind the gap
+    QVERIFY(!live->open);
+    ::close(live->descriptor);
+    ::close(replaying->descriptor);
 }
 
 void TestShard::aBurstSharesPasses()

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "backend/store/repositories/changerepository.h"
 #include "tests/store/storefixture.h"
 
 #include <atomic>
@@ -21,6 +22,7 @@ private Q_SLOTS:
     void publishedBeforeAnswered();
     void rowsOfAnotherProcessArePublished();
     void rowsOfAnotherProcessComeBeforeOwn();
+    void rowsThatWerePrunedUnseenAreSaid();
     void diskFullAnswersEveryoneAndGoesOn();
     void aFailedCommitAnswersEveryoneAndGoesOn();
     void submittedCommandsAreFinishedOnTheWayOut();
@@ -256,6 +258,32 @@ void TestWriter::rowsOfAnotherProcessComeBeforeOwn()
             f.context(), [](UnitOfWork &unit) { return note(unit, QStringLiteral("other")); }));
     QVERIFY(f.run([](UnitOfWork &unit) { return note(unit, QStringLiteral("own 2")); }));
     QCOMPARE(published, QList<qint64>({1, 2, 3, 4}));
+}
+
+void TestWriter::rowsThatWerePrunedUnseenAreSaid()
+{
+    StoreFixture f;
+    StoreOptions options;
+    options.foreignPollMs = 600'000;
+    QVERIFY(f.open(options));
+    QList<Change> published;
+    f.store->writer().setPublisher([&](const QList<Change> &changes) { published += changes; });
+    options.directory = f.directory.path();
+    auto other = Store::open(options, f.clock);
+    QVERIFY(other);
+    for (int i = 0; i < 3; ++i)
+        QVERIFY((*other)->writer().execute(
+            f.context(), [](UnitOfWork &unit) { return note(unit, QStringLiteral("other")); }));
+    QVERIFY((*other)->writer().execute(f.context(), [](UnitOfWork &unit) {
+        return ChangeRepository(unit.connection()).pruneThrough(2).map([] { return Answer{}; });
+    }));
+    QVERIFY(f.run([](UnitOfWork &unit) { return note(unit, QStringLiteral("own")); }));
+    QCOMPARE(published.size(), 3);
+    QCOMPARE(published[0].seq, 2);
+    QVERIFY(published[0].type.isEmpty());
+    QCOMPARE(published[0].audience.kind, Audience::Kind::None);
+    QCOMPARE(published[1].seq, 3);
+    QCOMPARE(published[2].seq, 4);
 }
 
 void TestWriter::diskFullAnswersEveryoneAndGoesOn()

@@ -145,6 +145,8 @@ void feed(Api &api, Call &call)
                              since->value_or(QString()).toUtf8(), since->has_value());
     });
     if (!start) return call.reply.send(Response::problem(start.error()));
+    // A quiet event's kept picture grows old: whoever is reset here takes the next one, and must not be reset again.
+    if (start->prunedSeq > 0) api.snapshots.forgetBefore(start->prunedSeq);
 
     const bool secure = call.reply.connection().isSecure();
     if (call.request.method() == Method::Head) {
