@@ -47,6 +47,8 @@ PairedScreen::PairedScreen(ScreenLink &link, ScreenSource &source, Stage &stage,
 void PairedScreen::start()
 {
     m_link.start();
+    // An order from before this start is done.
+    m_restartKnown = m_link.kiosk().settings.value(u"restart").toString();
     if (m_link.phase() == ScreenLink::Phase::Paired) takeSettings();
     tellPairing();
 }
@@ -65,7 +67,28 @@ void PairedScreen::takeSettings()
     m_stage.configure(options);
     if (m_stage.screen().wantsWeb() && !m_stage.screen().webReady()) Q_EMIT restartWanted();
     m_stage.view().setTitle(kiosk.name.isEmpty() ? QStringLiteral("Foyer") : kiosk.name);
+    takeOrders();
     tellPairing();
+}
+
+/// What is asked of the screen once: each order is the instant at which it was given.
+void PairedScreen::takeOrders()
+{
+    const QJsonObject &settings = m_link.kiosk().settings;
+    const QString identify = settings.value(u"identify").toString();
+    if (const auto at = fromIso(identify); at && identify != m_identifyKnown) {
+        // One that was given while the screen was away comes too late.
+        const qint64 age = m_source.now() - *at;
+        if (age < IdentifyMs && age > -60'000) {
+            m_approved = m_link.kiosk().name;
+            m_approvedTimer.start(IdentifyMs);
+        }
+        m_identifyKnown = identify;
+    }
+    const QString restart = settings.value(u"restart").toString();
+    if (restart == m_restartKnown) return;
+    m_restartKnown = restart;
+    if (fromIso(restart)) Q_EMIT restartAsked();
 }
 
 void PairedScreen::tellPairing()

@@ -14,6 +14,8 @@ class PairedScreen : public QObject
 public:
     /// How long the name of a screen that was just approved stands.
     static constexpr int ApprovedMs = 2'000;
+    /// How long it says its name when an organizer wants to know which it is.
+    static constexpr int IdentifyMs = 10'000;
 
     /// All must outlive this. `own`: the program's own settings, for whatever an organizer does not say.
     PairedScreen(ScreenLink &link, ScreenSource &source, Stage &stage, const StageOptions &own,
@@ -29,9 +31,12 @@ public:
 Q_SIGNALS:
     /// The view that is wanted needs another start of the program (a web page, with its engine not loaded).
     void restartWanted();
+    /// An organizer wants the program to begin anew.
+    void restartAsked();
 
 private:
     void takeSettings();
+    void takeOrders();
     void tellPairing();
 
     ScreenLink &m_link;
@@ -40,7 +45,7 @@ private:
     const StageOptions m_own;
     const Clock &m_clock;
     QTimer m_tick, m_approvedTimer;
-    QString m_approved;
+    QString m_approved, m_restartKnown, m_identifyKnown;
     qint64 m_frameAt;
 };
 

@@ -14,7 +14,7 @@ QLocale localeFrom(const QString &language);
 /// members and wrong types of `settings` are passed over: a newer organizer app must not blank a screen.
 ///
 /// settings: theme, textScale, touch, reducedMotion, languages [code], rotation [{view, seconds}], web {url, hosts},
-/// night {from, to}, off {from, to}, drift, exitKeys, pin.
+/// night {from, to}, off {from, to}, drift, exitKeys, pin. (identify and restart: PairedScreen.)
 StageOptions optionsFor(const Kiosk &kiosk, const StageOptions &own);
 
 } // namespace Foyer
