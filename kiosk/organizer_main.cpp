@@ -149,6 +149,8 @@ void shootWhenShown(QGuiApplication &app, Organizer &organizer, const QString &f
 
 int main(int argc, char *argv[])
 {
+    // For the preview's browser, which is loaded later or never: it shares the window's pictures.
+    QCoreApplication::setAttribute(Qt::AA_ShareOpenGLContexts);
     QGuiApplication app(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("foyer-organizer"));
     QCoreApplication::setApplicationVersion(QStringLiteral(FOYER_VERSION));

@@ -7,6 +7,7 @@
 #include "kiosk/history/importcontroller.h"
 #include "kiosk/history/mergecontroller.h"
 #include "kiosk/history/outboxcontroller.h"
+#include "kiosk/history/previewcontroller.h"
 #include "kiosk/history/printcontroller.h"
 
 namespace Foyer {
@@ -18,6 +19,7 @@ class HistoryController : public QObject
     Q_PROPERTY(Foyer::MergeController *merge READ merge CONSTANT)
     Q_PROPERTY(Foyer::ImportController *importing READ importing CONSTANT)
     Q_PROPERTY(Foyer::PrintController *print READ print CONSTANT)
+    Q_PROPERTY(Foyer::PreviewController *preview READ preview CONSTANT)
     Q_PROPERTY(Foyer::OutboxController *outbox READ outbox CONSTANT)
     Q_PROPERTY(Foyer::FleetController *fleet READ fleet CONSTANT)
 public:
@@ -28,6 +30,7 @@ public:
         , m_merge(context)
         , m_import(context)
         , m_print(context)
+        , m_preview(context)
         , m_outbox(context)
         , m_fleet(context)
     {
@@ -42,6 +45,7 @@ public:
     MergeController *merge() { return &m_merge; }
     ImportController *importing() { return &m_import; }
     PrintController *print() { return &m_print; }
+    PreviewController *preview() { return &m_preview; }
     OutboxController *outbox() { return &m_outbox; }
     FleetController *fleet() { return &m_fleet; }
 
@@ -50,6 +54,7 @@ private:
     MergeController m_merge;
     ImportController m_import;
     PrintController m_print;
+    PreviewController m_preview;
     OutboxController m_outbox;
     FleetController m_fleet;
 };

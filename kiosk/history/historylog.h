@@ -3,7 +3,7 @@
 // that is chosen.
 #pragma once
 
-#include "kiosk/history/pastschedule.h"
+#include "kiosk/history/pastboard.h"
 #include "kiosk/history/putback.h"
 
 #include <QtCore/QTimer>
@@ -14,7 +14,7 @@ class HistoryLog : public QObject
 {
     Q_OBJECT
     Q_PROPERTY(Foyer::KeyedListModel *rows READ rows CONSTANT)
-    Q_PROPERTY(Foyer::PastSchedule *past READ past CONSTANT)
+    Q_PROPERTY(Foyer::PastBoard *past READ past CONSTANT)
     Q_PROPERTY(QVariantList people READ people NOTIFY overviewChanged)
     Q_PROPERTY(QVariantList places READ places NOTIFY overviewChanged)
     Q_PROPERTY(QVariantList kinds READ kinds CONSTANT)
@@ -33,6 +33,7 @@ class HistoryLog : public QObject
     Q_PROPERTY(double position READ positionNumber NOTIFY positionChanged)
     Q_PROPERTY(QString bandText READ bandText NOTIFY positionChanged)
     Q_PROPERTY(qreal fraction READ fraction NOTIFY positionChanged)
+    Q_PROPERTY(QString sinceText READ sinceText NOTIFY positionChanged)
     Q_PROPERTY(QString positionText READ positionText NOTIFY positionChanged)
     Q_PROPERTY(QString flagText READ flagText NOTIFY positionChanged)
     Q_PROPERTY(bool travelling READ isTravelling NOTIFY positionChanged)
@@ -63,7 +64,7 @@ public:
     Q_INVOKABLE bool putBackChosen(const QString &reason);
 
     KeyedListModel *rows() { return &m_rows; }
-    PastSchedule *past() { return &m_past; }
+    PastBoard *past() { return &m_past; }
     QVariantList people() const { return m_people; }
     QVariantList places() const;
     QVariantList kinds() const;
@@ -81,6 +82,7 @@ public:
     qint64 head() const { return m_head; }
     qreal fraction() const;
     QString positionText() const;
+    QString sinceText() const; ///< what has come since, while looking back
     QString flagText() const;
     bool isTravelling() const { return m_position > 0 && m_position < m_head; }
     QVariantMap chosen() const { return m_chosenDetails; }
@@ -112,14 +114,17 @@ private:
     static void take(QList<QJsonObject> &into, const QJsonArray &rows);
     void rebuildRows();
     void loadPast();
+    void pointOut();
+    const QJsonObject *chosenRow() const;
     void describeChosen();
+    int wereTold(const QJsonObject &row) const;
     void filtersChanged();
     Instant timeAt(qint64 seq) const;
     int barOf(qint64 seq) const;
 
     OrganizerContext &m_context;
     KeyedListModel m_rows;
-    PastSchedule m_past;
+    PastBoard m_past;
     QList<QJsonObject> m_found;
     QVariantList m_people, m_bars;
     QList<Bar> m_hours;

@@ -2,7 +2,6 @@
 #include "kiosk/history/importcontroller.h"
 
 #include "kiosk/desk/problemwords.h"
-#include "kiosk/history/putback.h"
 #include "shared/wire/json.h"
 
 #include <QtCore/QFile>
@@ -29,7 +28,7 @@ ImportController::ImportController(OrganizerContext &context, QObject *parent)
     , m_context(context)
     , m_rows({"section", "title", "line", "detail", "fields", "note", "told", "tickable", "ticked",
               "what"})
-    , m_problems({"line", "text", "excerpt", "bad"})
+    , m_problems({"line", "text", "excerpt", "bad", "ways", "way", "like"})
 {
 }
 
@@ -64,6 +63,9 @@ void ImportController::openBytes(const QString &name, const QByteArray &bytes, I
     m_doneText.clear();
     m_appliedSeq = 0;
     m_plan.clear();
+    m_ways.clear();
+    m_zone.clear();
+    m_untouched = true;
     m_applyKey = newCommandKey().toLatin1();
     m_state = QStringLiteral("reading");
     ask(true);
@@ -76,10 +78,17 @@ void ImportController::ask(bool dry)
                      {QStringLiteral("content"), QString::fromLatin1(m_bytes.toBase64())},
                      {QStringLiteral("dry"), dry},
                      {QStringLiteral("gone"), QStringLiteral("cancel")}};
+    if (!m_zone.isEmpty()) body.insert(QStringLiteral("zone"), m_zone);
+    if (!m_ways.isEmpty()) {
+        QJsonObject ways;
+        for (auto it = m_ways.cbegin(); it != m_ways.cend(); ++it)
+            ways.insert(it.key(), it.value());
+        body.insert(QStringLiteral("ways"), ways);
+    }
     if (m_made > 0) body.insert(QStringLiteral("made"), toIso(m_made));
     if (!dry) {
         QJsonArray skip, take;
-        for (const Row &row : std::as_const(m_plan)) {
+        for (const ImportRow &row : std::as_const(m_plan)) {
             if (!row.tickable) continue;
             if (row.what == u"kept" && row.ticked) take.append(row.key);
             if (row.what != u"kept" && !row.ticked) skip.append(row.key);
@@ -114,7 +123,13 @@ void ImportController::failed(const Error &error)
     const int line = error.extra.value(QStringLiteral("line")).toInt();
     if (before && line > 0) { // the file itself is broken, and the server says where
         m_error = tr("Nothing was imported. Line %L1: %2").arg(line).arg(error.detail);
-        m_problems.setRows({{QStringLiteral("0"), {line, error.detail, excerpt(line), true}}});
+        // A zone that nobody knows is the one fault of a whole file that can be got over.
+        const QVariantList ways = error.code == u"import.unknownZone" && m_zone.isEmpty()
+                                      ? waysOf({QStringLiteral("eventZone")})
+                                      : QVariantList();
+        m_problems.setRows(
+            {{QStringLiteral("zone"),
+              {line, error.detail, excerpt(line), true, ways, QString(), QString()}}});
     }
     Q_EMIT changed();
 }
@@ -130,93 +145,62 @@ QVariantList ImportController::excerpt(int line) const
     return list;
 }
 
+QVariantList ImportController::waysOf(const QStringList &ways)
+{
+    static const QHash<QString, const char *> words{
+        {QStringLiteral("30min"), QT_TR_NOOP("Import as 30 min")},
+        {QStringLiteral("leaveOut"), QT_TR_NOOP("Leave out")},
+        {QStringLiteral("noTime"), QT_TR_NOOP("Import without a time")},
+        {QStringLiteral("eventZone"), QT_TR_NOOP("Read in the event’s time zone")},
+        {QStringLiteral("takeIn"), QT_TR_NOOP("Import it all the same")},
+        {QStringLiteral("keep"), QT_TR_NOOP("Keep both")},
+        {QStringLiteral("samePerson"), QT_TR_NOOP("Same person")},
+        {QStringLiteral("newPerson"), QT_TR_NOOP("New guest")},
+        {QStringLiteral("sameRoom"), QT_TR_NOOP("Same room")},
+        {QStringLiteral("newRoom"), QT_TR_NOOP("New room")}};
+    QVariantList list;
+    for (const QString &way : ways)
+        list.append(QVariantMap{
+            {QStringLiteral("value"), way},
+            {QStringLiteral("text"), words.contains(way) ? tr(words.value(way)) : way}});
+    return list;
+}
+
+/// The plan is made anew with that; what was ticked stays ticked.
+void ImportController::settle(int row, const QString &way)
+{
+    if (row < 0 || row >= m_problems.count() || m_state == u"applying" || m_state == u"done")
+        return;
+    const QString key = m_problems.rows().at(row).key;
+    if (key == u"zone")
+        m_zone = m_context.draft.replica().event.timeZone;
+    else
+        m_ways.insert(key, way);
+    ask(true);
+}
+
 void ImportController::takeProblems(const QJsonArray &warnings)
 {
     QList<KeyedRow> rows;
     for (const QJsonValue &value : warnings) {
         const QJsonObject warning = value.toObject();
         const int line = warning.value(u"line").toInt();
-        rows.append({QString::number(rows.size()),
-                     {line, warning.value(u"text").toString(),
-                      line > 0 ? excerpt(line) : QVariantList(), false}});
+        const QString key = warning.value(u"key").toString();
+        const QString way = warning.value(u"way").toString();
+        QStringList ways;
+        for (const QJsonValue &one : warning.value(u"ways").toArray())
+            ways += one.toString();
+        rows.append(
+            {key.isEmpty() ? QString::number(rows.size()) : key,
+             {line, warning.value(u"text").toString(), line > 0 ? excerpt(line) : QVariantList(),
+              way == u"leaveOut", waysOf(ways), way, warning.value(u"like").toString()}});
     }
+    // Worst first, then by line.
+    std::stable_sort(rows.begin(), rows.end(), [](const KeyedRow &one, const KeyedRow &other) {
+        return std::pair(!one.values.at(3).toBool(), one.values.at(0).toInt())
+               < std::pair(!other.values.at(3).toBool(), other.values.at(0).toInt());
+    });
     m_problems.setRows(rows);
-}
-
-/// As words.value(), with the names of rooms and people that do not exist yet.
-QString ImportController::named(const QString &field, const QJsonValue &value,
-                                const ChangeWords &words) const
-{
-    if (!value.isArray() || !field.endsWith(u"Ids")) return words.value(field, value);
-    QStringList names;
-    for (const QJsonValue &id : value.toArray())
-        names += m_names.value(id.toString(), words.nameOf(id.toString()));
-    return names.join(QStringLiteral(", "));
-}
-
-ImportController::Row ImportController::rowOf(const QJsonObject &object,
-                                              const ChangeWords &words) const
-{
-    Row row;
-    const QJsonObject before = object.value(u"before").toObject(),
-                      after = object.value(u"after").toObject();
-    const QJsonObject &state = after.isEmpty() ? before : after;
-    const QString type = object.value(u"subject").toObject().value(u"type").toString();
-    const bool isSession = type == u"session";
-    row.key = object.value(u"key").toString();
-    row.tickable = !row.key.isEmpty();
-    row.what = object.value(u"what").toString();
-    row.line = object.value(u"line").toInt();
-    row.title = state.value(u"title").toString(state.value(u"name").toString());
-    if (row.title.isEmpty() && type == u"day")
-        if (const auto start = fromIso(state.value(u"start").toString()))
-            row.title = words.time().longDate(words.time().date(*start));
-    if (row.key.isEmpty())
-        row.key = type + u'/' + object.value(u"subject").toObject().value(u"id").toString();
-    row.cancels = row.what == u"removed" || row.what == u"kept";
-    row.ticked = row.what != u"kept";
-    if (row.what == u"changed") {
-        for (const QString &field : differingFields(before, after))
-            row.fields.append(
-                QVariantMap{{QStringLiteral("label"), words.label(field)},
-                            {QStringLiteral("before"), named(field, before.value(field), words)},
-                            {QStringLiteral("after"), named(field, after.value(field), words)}});
-    } else if (isSession) {
-        QStringList parts;
-        const auto start = fromIso(state.value(u"start").toString());
-        const auto end = fromIso(state.value(u"end").toString());
-        parts += start && end ? words.time().shortDate(words.time().date(*start)) + u' '
-                                    + words.time().range(*start, *end)
-                              : tr("No time");
-        for (const char *field : {"locationIds", "hostIds"})
-            if (const QString text =
-                    named(QLatin1String(field), state.value(QLatin1String(field)), words);
-                !text.isEmpty())
-                parts += text;
-        row.detail = parts.join(QStringLiteral(" · "));
-        if (row.what == u"kept") row.detail += tr(" · added by hand in Foyer");
-    } else {
-        row.detail = ChangeWords::kindName(type);
-    }
-    const QJsonObject edited = object.value(u"editedSince").toObject();
-    if (!edited.isEmpty()) {
-        row.ticked = false;
-        const auto at = fromIso(edited.value(u"at").toString());
-        row.note =
-            tr("%1 changed it at %2, after this file was made")
-                .arg(edited.value(u"by").toString(), at ? words.time().time(*at) : QString());
-    }
-    if (isSession && !before.isEmpty()) {
-        const auto old = sessionFromJson(before);
-        Session changed = old ? *old : Session();
-        if (row.cancels)
-            changed.status = SessionStatus::Cancelled;
-        else if (const auto fresh = sessionFromJson(after))
-            changed = *fresh;
-        if (old) row.told = toldOf(m_context.draft.accepted(), *old, changed);
-        row.moves = !row.cancels && row.told > 0;
-    }
-    return row;
 }
 
 void ImportController::takePlan(const QJsonObject &plan)
@@ -230,13 +214,19 @@ void ImportController::takePlan(const QJsonObject &plan)
     m_sessions = plan.value(u"sessions").toInt();
     m_unchanged = plan.value(u"unchanged").toInt();
     const ChangeWords words(m_context.draft.accepted(), m_context.locale);
+    QHash<QString, bool> before; // ticks of somebody who has chosen already
+    if (!m_untouched)
+        for (const ImportRow &row : std::as_const(m_plan))
+            before.insert(row.key, row.ticked);
     m_plan.clear();
     for (const QJsonValue &row : plan.value(u"rows").toArray())
-        m_plan.append(rowOf(row.toObject(), words));
-    std::stable_sort(m_plan.begin(), m_plan.end(), [](const Row &a, const Row &b) {
+        m_plan.append(importRow(row.toObject(), m_names, m_context.draft.accepted(), words));
+    std::stable_sort(m_plan.begin(), m_plan.end(), [](const ImportRow &a, const ImportRow &b) {
         if (rankOf(a.what) != rankOf(b.what)) return rankOf(a.what) < rankOf(b.what);
         return a.line < b.line;
     });
+    for (ImportRow &row : m_plan)
+        row.ticked = before.value(row.key, row.ticked);
     takeProblems(plan.value(u"warnings").toArray());
     m_state = QStringLiteral("plan");
     showRows();
@@ -245,11 +235,10 @@ void ImportController::takePlan(const QJsonObject &plan)
 void ImportController::showRows()
 {
     QList<KeyedRow> rows;
-    for (const Row &row : std::as_const(m_plan)) {
-        const QString section = row.what == u"kept" ? QStringLiteral("removed") : row.what;
-        if (m_tab != u"all" && m_tab != section) continue;
+    for (const ImportRow &row : std::as_const(m_plan)) {
+        if (m_tab != u"all" && m_tab != row.section) continue;
         rows.append({row.key,
-                     {section, row.title, row.line, row.detail, row.fields, row.note, row.told,
+                     {row.section, row.title, row.line, row.detail, row.fields, row.note, row.told,
                       row.tickable, row.ticked, row.what}});
     }
     m_rows.setRows(rows);
@@ -269,7 +258,7 @@ QString ImportController::factText() const
 QVariantMap ImportController::totals() const
 {
     QHash<QString, int> counts;
-    for (const Row &row : m_plan)
+    for (const ImportRow &row : m_plan)
         ++counts[row.what];
     return {{QStringLiteral("new"), counts.value(QStringLiteral("new"))},
             {QStringLiteral("changed"), counts.value(QStringLiteral("changed"))},
@@ -289,7 +278,8 @@ QVariantList ImportController::tabs() const
         return tab;
     };
     return {entry("all", tr("Everything that changes")), entry("new", tr("New")),
-            entry("changed", tr("Changed")), entry("removed", tr("Removed"))};
+            entry("changed", tr("Changed")), entry("removed", tr("Removed")),
+            entry("problems", tr("Problems"))};
 }
 
 void ImportController::setTab(const QString &tab)
@@ -301,8 +291,16 @@ void ImportController::setTab(const QString &tab)
 
 void ImportController::tick(const QString &key, bool on)
 {
-    for (Row &row : m_plan)
-        if (row.key == key && row.tickable) row.ticked = on;
+    m_untouched = false;
+    for (ImportRow &row : m_plan)
+        // A new day that stays out takes with it what would be on it.
+        if ((row.key == key || (!row.dayKey.isEmpty() && row.dayKey == key)) && row.tickable)
+            row.ticked = on;
+    if (on)
+        for (const ImportRow &row : std::as_const(m_plan))
+            if (row.key == key && !row.dayKey.isEmpty())
+                for (ImportRow &day : m_plan)
+                    if (day.key == row.dayKey) day.ticked = true;
     showRows();
 }
 
@@ -313,15 +311,29 @@ void ImportController::tickAt(int row, bool on)
 
 void ImportController::tickAll(const QString &section, bool on)
 {
-    for (Row &row : m_plan)
-        if (row.what == section && row.tickable) row.ticked = on;
+    m_untouched = false;
+    for (ImportRow &row : m_plan)
+        if (row.section == section && row.tickable) row.ticked = on;
     showRows();
+}
+
+QVariantMap ImportController::chosenBySection() const
+{
+    QHash<QString, std::pair<int, int>> counts; // chosen, all
+    for (const ImportRow &row : m_plan) {
+        counts[row.section].first += row.ticked;
+        ++counts[row.section].second;
+    }
+    QVariantMap map;
+    for (auto it = counts.cbegin(); it != counts.cend(); ++it)
+        map.insert(it.key(), tr("%1 of %2 chosen").arg(it->first).arg(it->second));
+    return map;
 }
 
 int ImportController::chosenCount() const
 {
     int count = 0;
-    for (const Row &row : m_plan)
+    for (const ImportRow &row : m_plan)
         count += row.ticked;
     return count;
 }
@@ -329,7 +341,7 @@ int ImportController::chosenCount() const
 int ImportController::told() const
 {
     int told = 0;
-    for (const Row &row : m_plan)
+    for (const ImportRow &row : m_plan)
         if (row.ticked) told += row.told;
     return told;
 }
@@ -337,7 +349,7 @@ int ImportController::told() const
 QString ImportController::toldText() const
 {
     int moves = 0, cancels = 0;
-    for (const Row &row : m_plan) {
+    for (const ImportRow &row : m_plan) {
         moves += row.ticked && row.moves;
         cancels += row.ticked && row.cancels && row.told > 0;
     }
@@ -387,6 +399,42 @@ void ImportController::forget()
     m_doneText.clear();
     m_problems.setRows({});
     showRows();
+}
+
+/// What the plan says, as a table.
+bool ImportController::saveReport(const QUrl &url)
+{
+    QSaveFile file(url.isLocalFile() ? url.toLocalFile() : url.toString());
+    const auto cell = [](QString text) {
+        return u'"' + text.replace(u'"', QLatin1String("\"\"")) + u'"';
+    };
+    QString out = QStringLiteral("Chosen,What,Line,Title,Details\r\n");
+    for (const ImportRow &row : std::as_const(m_plan)) {
+        QStringList details{row.detail, row.note};
+        for (const QVariant &field : row.fields) {
+            const QVariantMap map = field.toMap();
+            details += QStringLiteral("%1: %2 → %3")
+                           .arg(map.value(QStringLiteral("label")).toString(),
+                                map.value(QStringLiteral("before")).toString(),
+                                map.value(QStringLiteral("after")).toString());
+        }
+        details.removeAll(QString());
+        out += QStringList{row.ticked ? QStringLiteral("yes") : QStringLiteral("no"), row.what,
+                           QString::number(row.line), cell(row.title),
+                           cell(details.join(QStringLiteral("; ")))}
+                   .join(u',')
+               + QLatin1String("\r\n");
+    }
+    for (const KeyedRow &problem : m_problems.rows())
+        out += QStringLiteral("no,problem,%1,%2,\r\n")
+                   .arg(problem.values.at(0).toInt())
+                   .arg(cell(problem.values.at(1).toString()));
+    const bool saved =
+        file.open(QIODevice::WriteOnly) && file.write(out.toUtf8()) >= 0 && file.commit();
+    m_doneText = saved ? tr("Saved as %1.").arg(file.fileName())
+                       : tr("Not saved: %1").arg(file.errorString());
+    Q_EMIT changed();
+    return saved;
 }
 
 void ImportController::exportTo(const QString &format, const QUrl &url)

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "kiosk/commands/organizercontext.h"
-#include "kiosk/history/changewords.h"
+#include "kiosk/history/importrow.h"
 #include "kiosk/models/keyedlistmodel.h"
 
 #include <QtCore/QSet>
@@ -22,6 +22,7 @@ class ImportController : public QObject
     Q_PROPERTY(QVariantMap totals READ totals NOTIFY changed)
     Q_PROPERTY(QVariantList tabs READ tabs NOTIFY changed)
     Q_PROPERTY(QString tab READ tab WRITE setTab NOTIFY changed)
+    Q_PROPERTY(QVariantMap sections READ chosenBySection NOTIFY changed)
     Q_PROPERTY(int chosen READ chosenCount NOTIFY changed)
     Q_PROPERTY(int told READ told NOTIFY changed)
     Q_PROPERTY(QString toldText READ toldText NOTIFY changed)
@@ -38,6 +39,9 @@ public:
     Q_INVOKABLE void tick(const QString &key, bool on);
     Q_INVOKABLE void tickAt(int row, bool on);
     Q_INVOKABLE void tickAll(const QString &section, bool on);
+    /// One of the ways on of a problem.
+    Q_INVOKABLE void settle(int row, const QString &way);
+    Q_INVOKABLE bool saveReport(const QUrl &url);
     /// What is ticked, in one step.
     Q_INVOKABLE void apply();
     /// The whole step; what somebody changed since is left and listed.
@@ -57,6 +61,7 @@ public:
     const QString &tab() const { return m_tab; }
     void setTab(const QString &tab);
     int chosenCount() const;
+    QVariantMap chosenBySection() const; ///< "6 of 7 chosen", by section
     int told() const;
     QString toldText() const;
     const QString &error() const { return m_error; }
@@ -69,17 +74,9 @@ Q_SIGNALS:
     void exportChanged();
 
 private:
-    struct Row {
-        QString key, what, section, title, detail, note;
-        QVariantList fields;
-        int line = 0;
-        int told = 0;
-        bool tickable = false, ticked = true, moves = false, cancels = false;
-    };
     void ask(bool dry);
     void takePlan(const QJsonObject &plan);
-    Row rowOf(const QJsonObject &row, const ChangeWords &words) const;
-    QString named(const QString &field, const QJsonValue &value, const ChangeWords &words) const;
+    static QVariantList waysOf(const QStringList &ways);
     void takeProblems(const QJsonArray &warnings);
     void showRows();
     void failed(const Error &error);
@@ -87,8 +84,11 @@ private:
 
     OrganizerContext &m_context;
     KeyedListModel m_rows, m_problems;
-    QList<Row> m_plan;
-    QHash<QString, QString> m_names;
+    QList<ImportRow> m_plan;
+    ImportNames m_names;
+    QHash<QString, QString> m_ways; ///< chosen, by the key of a problem
+    QString m_zone;                 ///< in which the file is read; empty: its own
+    bool m_untouched = true;        ///< nobody has ticked anything
     QByteArray m_bytes;
     QStringList m_lines;
     Instant m_made = 0;

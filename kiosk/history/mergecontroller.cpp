@@ -47,6 +47,7 @@ MergeController::MergeController(OrganizerContext &context, QObject *parent)
     , m_waiting({"title", "detail", "fields", "current"})
     , m_sent({"title", "detail"})
     , m_fields({"label", "before", "yours", "theirs", "side", "choice"})
+    , m_grid(context)
 {
     connect(&context.queue, &CommandQueue::changed, this, &MergeController::readQueue);
     connect(&context.queue, &CommandQueue::settled, this, &MergeController::noteSent);
@@ -170,6 +171,7 @@ void MergeController::show()
 {
     m_head.clear();
     m_result.clear();
+    m_onGrid = false;
     m_same = 0;
     const QueuedCommand *conflict = entry();
     if (conflict) {
@@ -254,6 +256,7 @@ void MergeController::showResult(const QueuedCommand &conflict, const Sides &all
             m_forbidden |= clash.severity == Policy::Forbid;
         }
         lines = clashLines(replica, names, *session, clashes);
+        showOnGrid(*session, all);
         if (theirs) told = toldOf(replica, *theirs, *session);
     }
     m_result = {
@@ -265,6 +268,38 @@ void MergeController::showResult(const QueuedCommand &conflict, const Sides &all
         {QStringLiteral("told"), told},
         {QStringLiteral("needsReason"), m_needsReason},
         {QStringLiteral("forbidden"), m_forbidden}};
+}
+
+namespace {
+
+bool isSamePlace(const Session &one, const Session &other)
+{
+    return one.start == other.start && one.end == other.end && one.locationIds == other.locationIds;
+}
+
+} // namespace
+
+/// Ghosts only where it would lie elsewhere: where it was, and where each side puts it.
+void MergeController::showOnGrid(const Session &result, const Sides &all)
+{
+    if (!result.start) return;
+    m_onGrid = true;
+    Replica then = m_context.draft.accepted();
+    then.sessions.insert(result.id, result);
+    QList<BoardMove> moves;
+    const auto ghost = [&](const QJsonObject &state, const QString &title, bool arrow) {
+        const auto there = sessionFromJson(state);
+        if (!there || !there->start || isSamePlace(*there, result)) return;
+        for (const BoardMove &move : std::as_const(moves))
+            if (isSamePlace(*move.from, *there)) return;
+        moves.append({result.id + title, title, *there,
+                      arrow ? std::optional<Session>(result) : std::nullopt});
+    };
+    ghost(all.base, tr("Before"), true);
+    ghost(all.theirs, tr("Theirs"), false);
+    ghost(all.yours, tr("Yours"), false);
+    m_grid.show(then);
+    m_grid.point(result.id, moves);
 }
 
 void MergeController::choose(const QString &field, const QString &which)
@@ -335,7 +370,13 @@ void MergeController::next()
     if (m_waiting.count() > 1) open(m_waiting.rows().at((row + 1) % m_waiting.count()).key);
 }
 
-void MergeController::later() { next(); }
+void MergeController::later()
+{
+    if (m_waiting.count() > 1)
+        next();
+    else
+        Q_EMIT putOff();
+}
 
 void MergeController::dropMine()
 {

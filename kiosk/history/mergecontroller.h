@@ -4,6 +4,7 @@
 
 #include "kiosk/commands/organizercontext.h"
 #include "kiosk/history/changewords.h"
+#include "kiosk/history/pastboard.h"
 #include "kiosk/history/putback.h"
 #include "kiosk/models/keyedlistmodel.h"
 
@@ -15,6 +16,8 @@ class MergeController : public QObject
     Q_PROPERTY(Foyer::KeyedListModel *waiting READ waiting CONSTANT)
     Q_PROPERTY(Foyer::KeyedListModel *sent READ sent CONSTANT)
     Q_PROPERTY(Foyer::KeyedListModel *fields READ fields CONSTANT)
+    Q_PROPERTY(Foyer::PastBoard *grid READ grid CONSTANT)
+    Q_PROPERTY(bool onGrid READ isOnGrid NOTIFY changed)
     Q_PROPERTY(QString current READ current NOTIFY changed)
     Q_PROPERTY(QVariantMap head READ head NOTIFY changed)
     Q_PROPERTY(QVariantMap result READ result NOTIFY changed)
@@ -43,6 +46,9 @@ public:
     KeyedListModel *waiting() { return &m_waiting; }
     KeyedListModel *sent() { return &m_sent; }
     KeyedListModel *fields() { return &m_fields; }
+    /// The schedule with the result in it, and the places it has in the other states.
+    PastBoard *grid() { return &m_grid; }
+    bool isOnGrid() const { return m_onGrid; }
     const QString &current() const { return m_current; }
     QVariantMap head() const { return m_head; }
     QVariantMap result() const { return m_result; }
@@ -55,6 +61,8 @@ public:
 
 Q_SIGNALS:
     void changed();
+    /// The last one is left waiting: somebody wants to go on with something else.
+    void putOff();
     /// Nothing is left to settle.
     void allSettled();
 
@@ -72,17 +80,19 @@ private:
     void show();
     void showFields(const QueuedCommand &entry, const Sides &sides);
     void showResult(const QueuedCommand &entry, const Sides &sides);
+    void showOnGrid(const Session &result, const Sides &sides);
     QString titleOf(const QueuedCommand &entry) const;
     void next();
 
     OrganizerContext &m_context;
     KeyedListModel m_waiting, m_sent, m_fields;
+    PastBoard m_grid;
     QList<KeyedRow> m_sentRows;
     QString m_current, m_reason, m_error;
     QHash<QString, QString> m_choices; ///< "command key/field" → which
     QVariantMap m_head, m_result;
     int m_same = 0;
-    bool m_needsReason = false, m_forbidden = false;
+    bool m_needsReason = false, m_forbidden = false, m_onGrid = false;
 };
 
 } // namespace Foyer

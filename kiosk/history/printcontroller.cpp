@@ -5,6 +5,7 @@
 
 #include <QtCore/QDir>
 #include <QtCore/QFileInfo>
+#include <QtCore/QSet>
 #include <QtCore/QStandardPaths>
 #include <QtGui/QDesktopServices>
 #include <QtGui/QPdfWriter>
@@ -53,21 +54,61 @@ void PrintController::open()
 
 void PrintController::rebuild()
 {
-    m_pages = painter().pages(m_kind, m_day, m_room);
+    m_pages = painter().pages(m_kind, m_day, m_room, m_host);
     Q_EMIT changed();
 }
 
 QString PrintController::kind() const
 {
-    return m_kind == SheetKind::Day    ? QStringLiteral("day")
-           : m_kind == SheetKind::Room ? QStringLiteral("room")
-                                       : QStringLiteral("door");
+    switch (m_kind) {
+    case SheetKind::Room:
+        return QStringLiteral("room");
+    case SheetKind::Door:
+        return QStringLiteral("door");
+    case SheetKind::Host:
+        return QStringLiteral("host");
+    case SheetKind::Day:
+        break;
+    }
+    return QStringLiteral("day");
 }
 
 void PrintController::setKind(const QString &kind)
 {
-    m_kind = kind == u"room" ? SheetKind::Room : kind == u"door" ? SheetKind::Door : SheetKind::Day;
+    m_kind = kind == u"room"   ? SheetKind::Room
+             : kind == u"door" ? SheetKind::Door
+             : kind == u"host" ? SheetKind::Host
+                               : SheetKind::Day;
     rebuild();
+}
+
+void PrintController::setHost(const QString &host)
+{
+    m_host = host;
+    rebuild();
+}
+
+/// Those who host something that has a time.
+QVariantList PrintController::hosts() const
+{
+    const Replica &replica = m_context.draft.replica();
+    QSet<Id> hosting;
+    for (const Session &session : replica.sessions)
+        if (session.start)
+            for (const Id &id : session.hostIds)
+                hosting.insert(id);
+    QList<Guest> guests;
+    for (const Id &id : std::as_const(hosting))
+        if (replica.guests.contains(id)) guests.append(replica.guests.value(id));
+    std::sort(guests.begin(), guests.end(), [](const Guest &one, const Guest &other) {
+        return QString::localeAwareCompare(one.name, other.name) < 0;
+    });
+    QVariantList list{QVariantMap{{QStringLiteral("value"), QString()},
+                                  {QStringLiteral("text"), tr("Every host")}}};
+    for (const Guest &guest : std::as_const(guests))
+        list.append(
+            QVariantMap{{QStringLiteral("value"), guest.id}, {QStringLiteral("text"), guest.name}});
+    return list;
 }
 
 void PrintController::setDay(const QString &day)
@@ -94,7 +135,8 @@ QVariantList PrintController::kinds() const
         return QVariantMap{{QStringLiteral("value"), QString::fromLatin1(value)},
                            {QStringLiteral("text"), text}};
     };
-    return {entry("day", tr("Day")), entry("room", tr("Room")), entry("door", tr("Door signs"))};
+    return {entry("day", tr("Day")), entry("room", tr("Room")), entry("door", tr("Door signs")),
+            entry("host", tr("Hosts"))};
 }
 
 QVariantList PrintController::days() const

@@ -15,6 +15,8 @@ class PrintController : public QObject
     Q_PROPERTY(QString kind READ kind WRITE setKind NOTIFY changed)
     Q_PROPERTY(QString day READ day WRITE setDay NOTIFY changed)
     Q_PROPERTY(QString room READ room WRITE setRoom NOTIFY changed)
+    Q_PROPERTY(QString host READ host WRITE setHost NOTIFY changed)
+    Q_PROPERTY(QVariantList hosts READ hosts NOTIFY changed)
     Q_PROPERTY(QVariantList kinds READ kinds CONSTANT)
     Q_PROPERTY(QVariantList days READ days NOTIFY changed)
     Q_PROPERTY(QVariantList places READ places NOTIFY changed)
@@ -40,6 +42,9 @@ public:
     void setDay(const QString &day);
     const QString &room() const { return m_room; }
     void setRoom(const QString &room);
+    const QString &host() const { return m_host; }
+    void setHost(const QString &host);
+    QVariantList hosts() const;
     QVariantList kinds() const;
     QVariantList days() const;
     QVariantList places() const;
@@ -64,7 +69,7 @@ private:
 
     OrganizerContext &m_context;
     SheetKind m_kind = SheetKind::Day;
-    QString m_day, m_room, m_message;
+    QString m_day, m_room, m_host, m_message;
     bool m_letter = false, m_open = false;
     QList<SheetPage> m_pages;
 };

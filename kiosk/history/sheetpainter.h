@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Sheets for walls and doors, drawn from a replica: day sheets, room sheets, door signs (design: visual/page 9). Black on
-// white; the same strokes on paper and in the preview.
+// Sheets for walls, doors and pockets, drawn from a replica: day sheets, room sheets, door signs, a host's own (design:
+// visual/page 9). Black on white; the same strokes on paper and in the preview.
 #pragma once
 
 #include "kiosk/models/timewords.h"
@@ -12,12 +12,16 @@
 
 namespace Foyer {
 
-enum class SheetKind { Day, Room, Door };
+enum class SheetKind { Day, Room, Door, Host };
 
 struct SheetPage {
     SheetKind kind = SheetKind::Day;
     Id dayId;
-    QList<Id> rooms; ///< Day: the columns; else the one
+    QList<Id> rooms;          ///< Day: the columns; else the one
+    Instant from = 0, to = 0; ///< Day: the hours
+    QString part = {};        ///< Day: which rooms and hours, when there are several pages
+    Id guestId = {};          ///< Host
+    QList<Id> sessions = {};  ///< Host: those of this page, in their order
 };
 
 class SheetPainter
@@ -27,8 +31,9 @@ public:
     /// `address`: the event's page, for the square to scan. Times in the event's zone. Everything must outlive this.
     SheetPainter(const Replica &replica, const QLocale &locale, const QUrl &address, Instant now);
 
-    /// The pages of a kind; `day` and `room` empty: all of them.
-    QList<SheetPage> pages(SheetKind kind, const Id &day, const Id &room) const;
+    /// The pages of a kind; `day`, `room` and `host` empty: all of them.
+    QList<SheetPage> pages(SheetKind kind, const Id &day, const Id &room,
+                           const Id &host = {}) const;
     static QPageLayout::Orientation orientation(SheetKind kind);
     /// Draws one page of `count` into `area` (any unit: lengths follow from its shorter side as 210 mm).
     void paint(QPainter &painter, const QRectF &area, const SheetPage &page, int number,
@@ -36,11 +41,17 @@ public:
 
 private:
     struct Canvas;
-    void head(Canvas &canvas, const QString &title, const QString &detail) const;
-    void foot(Canvas &canvas, int number, int count) const;
+    QList<SheetPage> dayPages(const Day &day) const;
+    QList<SheetPage> hostPages(const Id &host) const;
+    void foot(Canvas &canvas, const SheetPage &page, int number, int count) const;
     void day(Canvas &canvas, const SheetPage &page) const;
+    void dayHours(Canvas &canvas, const SheetPage &page, qreal top, qreal bottom) const;
+    void dayBlock(Canvas &canvas, const Session &session, const QRectF &box) const;
     void room(Canvas &canvas, const SheetPage &page) const;
     void door(Canvas &canvas, const SheetPage &page) const;
+    void host(Canvas &canvas, const SheetPage &page) const;
+    QString timeText(const Session &session) const;
+    QString zoneText() const;
     void square(Canvas &canvas, const QRectF &at, const QUrl &url) const;
     QString hosts(const Session &session) const;
     QString marks(const Session &session) const;

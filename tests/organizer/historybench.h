@@ -13,6 +13,7 @@
 
 extern void qml_register_types_Foyer_Theme();
 extern void qml_register_types_Foyer_Controls();
+extern void qml_register_types_Foyer_Organizer_Editor();
 extern void qml_register_types_Foyer_Organizer_History();
 
 namespace Foyer {
@@ -78,6 +79,7 @@ public:
     {
         qml_register_types_Foyer_Theme();
         qml_register_types_Foyer_Controls();
+        qml_register_types_Foyer_Organizer_Editor();
         qml_register_types_Foyer_Organizer_History();
         view = std::make_unique<QQuickView>();
         theme.setScheme(scheme);

@@ -118,7 +118,7 @@ void TestHistory::travels()
     QVERIFY(log.isTravelling());
     QVERIFY(waitUntil([&] { return log.past()->replica().seq == before; }));
     QCOMPARE(log.past()->replica().sessions.value(session.id).title, session.title);
-    QVERIFY(log.past()->blocks()->count() > 5 && log.past()->rooms()->count() > 3);
+    QVERIFY(log.past()->board()->blocks()->count() > 5 && log.past()->board()->columns()->count() > 3);
     QVERIFY(log.past()->days().size() >= 3);
     log.backToNow();
     QVERIFY(waitUntil(
@@ -366,7 +366,7 @@ void TestHistory::outbox()
     QCOMPARE(outbox.failed(), 1);
     QCOMPARE(outbox.retryable(), 1);
     outbox.setSearch(QStringLiteral("DARIO"));
-    QCOMPARE(outbox.rows()->count(), 1);
+    QVERIFY(waitUntil([&] { return outbox.rows()->count() == 1; }));
     outbox.chooseAt(0);
     QCOMPARE(outbox.chosen().value(QStringLiteral("reason")).toString(),
              QStringLiteral("This mailbox does not exist."));

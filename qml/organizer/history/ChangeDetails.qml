@@ -128,6 +128,14 @@ Panel {
                 color: Theme.color.textMuted
                 text: qsTr("Reason: “%1”").arg(panel.change.reason ?? "")
             }
+            Label {
+                objectName: "wereTold"
+                visible: (panel.change.wereTold ?? 0) > 0
+                width: parent.width
+                type: Theme.desk.caption
+                color: Theme.color.textMuted
+                text: qsTr("%n were told.", "", panel.change.wereTold ?? 0)
+            }
             Hairline {}
             Label {
                 type: Theme.desk.caption

@@ -62,6 +62,13 @@ FocusScope {
                 visible: band.width > 660 * Theme.desk.scale
                 text: qsTr("Read only")
             }
+            Label {
+                anchors.verticalCenter: parent.verticalCenter
+                visible: band.width > 760 * Theme.desk.scale
+                type: Theme.desk.caption
+                color: band.ink
+                text: HistoryDesk.log.sinceText
+            }
         }
         Row {
             id: buttons
@@ -108,8 +115,10 @@ FocusScope {
             onChosen: value => HistoryDesk.log.past.day = value
         }
     }
-    PastGrid {
+    StillGrid {
+        objectName: "pastGrid"
         anchors { left: edge.right; right: details.left; top: dayBar.bottom; bottom: parent.bottom }
+        past: HistoryDesk.log.past
     }
     Hairline {
         anchors.right: details.left

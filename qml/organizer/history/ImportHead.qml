@@ -13,6 +13,15 @@ Column {
     readonly property var totals: desk.totals
     readonly property bool planned: desk.state === "plan" || desk.state === "applying" || desk.state === "done"
 
+    required property FileAsker files
+
+    function openFile() {
+        files.ask(false, "", url => head.desk.openFile(url));
+    }
+    function openExports() {
+        exports.open();
+    }
+
     spacing: Theme.desk.s
     Item {
         width: parent.width
@@ -38,14 +47,19 @@ Column {
             spacing: Theme.desk.s
             ActionButton {
                 visible: head.planned
-                text: qsTr("Another file")
-                onClicked: head.desk.forget()
+                text: qsTr("Another file…")
+                onClicked: {
+                    head.desk.forget();
+                    head.openFile();
+                }
             }
             MenuButton {
+                id: exports
+                objectName: "exportMenu"
                 text: qsTr("Export")
                 icon: "upload"
                 items: [{ id: "xml", text: "schedule.xml" }, { id: "json", text: "schedule.json" }, { id: "ics", text: qsTr("Calendar (.ics)") }, { id: "csv", text: qsTr("Table (.csv)") }]
-                onChosen: id => head.desk.exportTo(id, HistoryDesk.downloadPlace("schedule." + id))
+                onChosen: id => head.files.ask(true, "schedule." + id, url => head.desk.exportTo(id, url))
             }
         }
     }
@@ -56,13 +70,21 @@ Column {
         Field {
             id: path
             objectName: "importPath"
-            width: Math.min(parent.width - open.width - Theme.desk.s, 480 * Theme.desk.scale)
+            width: Math.min(parent.width - open.width - choose.width - 2 * Theme.desk.s, 480 * Theme.desk.scale)
             name: qsTr("Path of a schedule file")
-            placeholder: qsTr("/home/me/schedule.xml")
+            placeholder: qsTr("/home/me/schedule.ics")
             icon: "file"
             onCommitted: text => {
                 if (text !== "") head.desk.openFile(HistoryDesk.fileUrl(text));
             }
+        }
+        ActionButton {
+            id: choose
+            objectName: "chooseFile"
+            tall: true
+            icon: "file"
+            text: qsTr("Choose a file…")
+            onClicked: head.openFile()
         }
         ActionButton {
             id: open

@@ -27,6 +27,10 @@ Panel {
             required property string text
             required property var excerpt
             required property bool bad
+            required property var ways
+            required property string way
+            required property string like
+            required property int index
             x: Theme.desk.m
             width: ListView.view.width - 2 * Theme.desk.m
             topPadding: Theme.desk.s
@@ -54,6 +58,14 @@ Panel {
                 wrapMode: Text.Wrap
                 type: Theme.desk.caption
                 text: problem.text
+            }
+            Label {
+                visible: problem.like !== ""
+                width: parent.width
+                wrapMode: Text.Wrap
+                type: Theme.desk.caption
+                weight: 600
+                text: qsTr("It is close to “%1”.").arg(problem.like)
             }
             Rectangle {
                 visible: problem.excerpt.length > 0
@@ -88,6 +100,25 @@ Panel {
                                 text: code.modelData.text
                             }
                         }
+                    }
+                }
+            }
+            Flow {
+                visible: problem.ways.length > 0
+                width: parent.width
+                spacing: 6
+                Repeater {
+                    model: problem.ways
+                    ActionButton {
+                        required property var modelData
+                        readonly property bool taken: modelData.value === problem.way
+                        objectName: "way-" + modelData.value
+                        enabled: HistoryDesk.importing.state === "plan" || HistoryDesk.importing.state === "empty"
+                        icon: taken ? "check" : ""
+                        kind: taken ? "plain" : "quiet"
+                        text: modelData.text
+                        description: taken ? qsTr("This is taken.") : ""
+                        onClicked: if (!taken) HistoryDesk.importing.settle(problem.index, modelData.value)
                     }
                 }
             }

@@ -22,6 +22,7 @@ Item {
     required property int index
 
     // A delegate of its own for the heads is refused by Qt 6.4 where components are bound.
+    readonly property string counted: HistoryDesk.importing.sections[section] ?? ""
     readonly property bool opensSection: ListView.previousSection !== ListView.section
 
     implicitHeight: head.height + words.height + Theme.desk.m
@@ -42,7 +43,11 @@ Item {
             anchors { right: parent.right; rightMargin: Theme.desk.l; verticalCenter: parent.verticalCenter }
             type: Theme.desk.caption
             color: Theme.color.textMuted
-            text: row.section === "removed" ? qsTr("become Cancelled, never deleted") : ""
+            text: row.section === "removed" ? qsTr("sessions become Cancelled, never deleted") + " · " + row.counted : row.counted
+        }
+        TapHandler {
+            // All of the section, or none.
+            onTapped: HistoryDesk.importing.tickAll(row.section, !row.ticked)
         }
     }
     Rectangle {

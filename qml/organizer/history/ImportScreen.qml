@@ -12,9 +12,16 @@ FocusScope {
     readonly property ImportDesk desk: HistoryDesk.importing
     readonly property bool planned: desk.state === "plan" || desk.state === "applying" || desk.state === "done"
     readonly property bool wide: width >= 940 * Theme.desk.scale
+    /// Without room beside the rows, the problems are a tab of their own.
+    readonly property bool problemsOnly: !wide && (desk.tab === "problems" || (!planned && desk.problems.count > 0))
+
+    function act(verb: string) {
+        if (verb === "export") head.openExports();
+    }
 
     Rectangle { anchors.fill: parent; color: Theme.color.surface }
     DropArea {
+        id: drop
         anchors.fill: parent
         onDropped: drop => {
             if (drop.hasUrls) screen.desk.openFile(drop.urls[0]);
@@ -22,10 +29,11 @@ FocusScope {
     }
     Item {
         id: main
-        anchors { left: parent.left; right: edge.left; top: parent.top; bottom: parent.bottom }
+        anchors { left: parent.left; right: parent.right; rightMargin: screen.wide ? problems.width : 0; top: parent.top; bottom: parent.bottom }
 
         ImportHead {
             id: head
+            files: files
             anchors { left: parent.left; right: parent.right; top: parent.top; margins: Theme.desk.l }
         }
         TabRow {
@@ -41,7 +49,7 @@ FocusScope {
             id: list
             objectName: "importList"
             anchors { left: parent.left; right: parent.right; top: tabs.bottom; bottom: foot.top }
-            visible: screen.planned
+            visible: screen.planned && !screen.problemsOnly
             clip: true
             boundsBehavior: Flickable.StopAtBounds
             activeFocusOnTab: true
@@ -64,7 +72,7 @@ FocusScope {
             anchors.centerIn: parent
             visible: !screen.planned
             icon: "download"
-            sentence: screen.desk.state === "reading" ? qsTr("Reading the file …") : screen.desk.error || qsTr("Drop a schedule.xml, schedule.json or .csv file anywhere here, or name it above. Nothing is written before you have seen what it would change.")
+            sentence: drop.containsDrag ? qsTr("Let go to see what it would change.") : screen.desk.state === "reading" ? qsTr("Reading the file …") : screen.desk.error || qsTr("Drop a schedule.xml, schedule.json, .ics or .csv file anywhere here, or choose it above. Nothing is written before you have seen what it would change.")
         }
         Rectangle {
             id: foot
@@ -93,6 +101,12 @@ FocusScope {
                     onClicked: screen.desk.takeBack()
                 }
                 ActionButton {
+                    visible: screen.desk.state === "plan"
+                    tall: true
+                    text: qsTr("Save the report…")
+                    onClicked: files.ask(true, "import-report.csv", url => screen.desk.saveReport(url))
+                }
+                ActionButton {
                     visible: screen.desk.state === "done"
                     tall: true
                     text: qsTr("Done")
@@ -111,6 +125,7 @@ FocusScope {
             }
         }
     }
+    FileAsker { id: files }
     Hairline {
         id: edge
         anchors.right: problems.left
@@ -119,9 +134,11 @@ FocusScope {
     }
     ImportProblems {
         id: problems
+        objectName: "importProblems"
         anchors.right: parent.right
-        width: screen.wide ? Math.round(300 * Theme.desk.scale) : 0
-        height: parent.height
-        visible: screen.wide
+        y: screen.wide ? 0 : tabs.y + tabs.height
+        width: screen.wide ? Math.round(300 * Theme.desk.scale) : parent.width
+        height: screen.wide ? parent.height : parent.height - y - foot.height
+        visible: screen.wide || screen.problemsOnly
     }
 }

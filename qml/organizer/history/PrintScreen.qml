@@ -18,6 +18,7 @@ FocusScope {
     }
 
     Rectangle { anchors.fill: parent; color: Theme.color.ground }
+    FileAsker { id: files }
     Toolbar {
         id: bar
         anchors { left: parent.left; right: parent.right }
@@ -30,7 +31,7 @@ FocusScope {
         }
         Choice {
             anchors.verticalCenter: parent.verticalCenter
-            visible: screen.desk.kind !== "door"
+            visible: screen.desk.kind === "day" || screen.desk.kind === "room"
             width: 150 * Theme.desk.scale
             boxHeight: Theme.desk.controlHeight
             name: qsTr("Day")
@@ -40,13 +41,23 @@ FocusScope {
         }
         Choice {
             anchors.verticalCenter: parent.verticalCenter
-            visible: screen.desk.kind !== "day"
+            visible: screen.desk.kind === "room" || screen.desk.kind === "door"
             width: 160 * Theme.desk.scale
             boxHeight: Theme.desk.controlHeight
             name: qsTr("Room")
             model: screen.desk.places
             current: screen.desk.room
             onChosen: value => screen.desk.room = value
+        }
+        Choice {
+            anchors.verticalCenter: parent.verticalCenter
+            visible: screen.desk.kind === "host"
+            width: 180 * Theme.desk.scale
+            boxHeight: Theme.desk.controlHeight
+            name: qsTr("Host")
+            model: screen.desk.hosts
+            current: screen.desk.host
+            onChosen: value => screen.desk.host = value
         }
         Segments {
             anchors.verticalCenter: parent.verticalCenter
@@ -61,7 +72,7 @@ FocusScope {
             icon: "download"
             enabled: screen.desk.pageCount > 0
             text: qsTr("Save as PDF")
-            onClicked: screen.desk.savePdf(HistoryDesk.downloadPlace(screen.desk.suggestedName))
+            onClicked: files.ask(true, screen.desk.suggestedName, url => screen.desk.savePdf(url))
         }
         ActionButton {
             anchors.verticalCenter: parent.verticalCenter

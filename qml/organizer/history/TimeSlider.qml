@@ -3,6 +3,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import Foyer.Theme
 import Foyer.Controls
+import Foyer.Organizer.Editor
 import Foyer.Organizer.History
 
 // The hours of the log as bars; the thumb says which change is looked at. What is not kept any more is hatched.
@@ -10,16 +11,31 @@ FocusScope {
     id: slider
 
     readonly property real inset: 14
-    readonly property real track: width - 2 * inset
-    readonly property real thumbX: inset + track * HistoryDesk.log.fraction
+    readonly property real gone: HistoryDesk.log.pruned ? Math.round(34 * Theme.desk.scale) : 0
+    readonly property real track: width - 2 * inset - gone
+    readonly property bool mirrored: Theme.rightToLeft
+    readonly property real thumbX: at(HistoryDesk.log.fraction)
+
+    /// Time goes the way that is read.
+    function at(fraction: real): real {
+        const x = inset + gone + track * fraction;
+        return mirrored ? width - x : x;
+    }
+    function goTo(x: real) {
+        HistoryDesk.log.goToFraction(((mirrored ? width - x : x) - inset - gone) / track);
+    }
 
     implicitHeight: Math.round(76 * Theme.desk.scale)
     activeFocusOnTab: true
     Accessible.role: Accessible.Slider
     Accessible.name: qsTr("Position in the log")
     Accessible.description: HistoryDesk.log.flagText
-    Keys.onLeftPressed: HistoryDesk.log.older()
-    Keys.onRightPressed: HistoryDesk.log.newer()
+    Accessible.onDecreaseAction: HistoryDesk.log.older()
+    Accessible.onIncreaseAction: HistoryDesk.log.newer()
+    Keys.onLeftPressed: mirrored ? HistoryDesk.log.newer() : HistoryDesk.log.older()
+    Keys.onRightPressed: mirrored ? HistoryDesk.log.older() : HistoryDesk.log.newer()
+    Keys.onUpPressed: HistoryDesk.log.newer()
+    Keys.onDownPressed: HistoryDesk.log.older()
     Keys.onPressed: event => {
         if (event.key === Qt.Key_PageUp) HistoryDesk.log.hourBack();
         else if (event.key === Qt.Key_PageDown) HistoryDesk.log.hourOn();
@@ -30,9 +46,18 @@ FocusScope {
     }
 
     Rectangle { anchors.fill: parent; color: Theme.color.surface }
-    Row {
+    HatchArt {
+        objectName: "prunedHatch"
+        visible: slider.gone > 0
+        x: slider.mirrored ? slider.width - slider.inset - width : slider.inset
+        y: bars.y + 6
+        width: slider.gone - 4
+        height: bars.height - 6
+        ink: Theme.color.lineStrong
+    }
+    Item {
         id: bars
-        x: slider.inset
+        x: slider.mirrored ? slider.inset : slider.inset + slider.gone
         y: Math.round(20 * Theme.desk.scale)
         width: slider.track
         height: Math.round(32 * Theme.desk.scale)
@@ -41,6 +66,8 @@ FocusScope {
             Item {
                 id: bar
                 required property var modelData
+                required property int index
+                x: slider.mirrored ? bars.width - (index + 1) * width : index * width
                 width: bars.width / HistoryDesk.log.bars.length
                 height: bars.height
                 Rectangle {
@@ -51,8 +78,10 @@ FocusScope {
                     color: bar.modelData.first <= HistoryDesk.log.position ? Theme.color.textMuted : Theme.color.line
                 }
                 Label {
+                    readonly property bool ends: bar.x + implicitWidth > bars.width
                     visible: bar.modelData.day !== ""
-                    anchors { top: parent.bottom; topMargin: 5; left: parent.left }
+                    anchors { top: parent.bottom; topMargin: 5 }
+                    x: slider.mirrored || ends ? bar.width - implicitWidth : 0
                     width: implicitWidth
                     type: Theme.desk.caption
                     color: Theme.color.textMuted
@@ -63,14 +92,16 @@ FocusScope {
         }
     }
     Rectangle {
-        x: slider.inset
+        id: line
+        x: bars.x
         anchors.top: bars.bottom
         width: slider.track
         height: 3
         radius: 1.5
         color: Theme.color.line
         Rectangle {
-            width: slider.thumbX - slider.inset
+            x: slider.mirrored ? slider.thumbX - line.x : 0
+            width: slider.mirrored ? line.width - x : slider.thumbX - line.x
             height: parent.height
             radius: 1.5
             color: Theme.color.textMuted
@@ -78,6 +109,7 @@ FocusScope {
     }
     Rectangle {
         id: thumb
+        objectName: "thumb"
         x: slider.thumbX - width / 2
         y: bars.y + bars.height + 1.5 - height / 2
         width: Math.round(13 * Theme.desk.scale)
@@ -109,8 +141,8 @@ FocusScope {
         anchors.fill: parent
         onPressed: mouse => {
             slider.forceActiveFocus(Qt.MouseFocusReason);
-            HistoryDesk.log.goToFraction((mouse.x - slider.inset) / slider.track);
+            slider.goTo(mouse.x);
         }
-        onPositionChanged: mouse => HistoryDesk.log.goToFraction((mouse.x - slider.inset) / slider.track)
+        onPositionChanged: mouse => slider.goTo(mouse.x)
     }
 }

@@ -35,10 +35,10 @@ struct HistoryLogForeign {
     QML_ANONYMOUS
 };
 
-struct PastScheduleForeign {
+struct PastBoardForeign {
     Q_GADGET
-    QML_FOREIGN(Foyer::PastSchedule)
-    QML_NAMED_ELEMENT(PastSchedule)
+    QML_FOREIGN(Foyer::PastBoard)
+    QML_NAMED_ELEMENT(PastBoard)
     QML_UNCREATABLE("made by the history")
 };
 
@@ -60,6 +60,13 @@ struct PrintForeign {
     Q_GADGET
     QML_FOREIGN(Foyer::PrintController)
     QML_NAMED_ELEMENT(PrintDesk)
+    QML_UNCREATABLE("made by the history")
+};
+
+struct PreviewForeign {
+    Q_GADGET
+    QML_FOREIGN(Foyer::PreviewController)
+    QML_NAMED_ELEMENT(PreviewDesk)
     QML_UNCREATABLE("made by the history")
 };
 

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma ComponentBehavior: Bound
+import QtQuick
+import Foyer.Organizer.History
+
+// The system's file dialog, loaded when it is first wanted. Where QtQuick.Dialogs is not installed, files go to the
+// downloads, and come by a drop or a typed path.
+Item {
+    id: asker
+
+    readonly property bool there: loader.status !== Loader.Error
+    property var answered: null
+    property string suggested: ""
+    property bool saving: false
+
+    /// `then` gets the address; nothing comes when it was given up. Saving without a dialog: into the downloads.
+    function ask(toSave: bool, name: string, then: var) {
+        answered = then;
+        suggested = name;
+        saving = toSave;
+        loader.active = true;
+        const dialog = loader.item; // its type would want the module
+        if (dialog) dialog.show(saving, suggested); // qmllint disable missing-property
+        else if (toSave) then(HistoryDesk.downloadPlace(name));
+    }
+    Loader {
+        id: loader
+        active: false
+        source: "FileDialogHere.qml"
+    }
+    Connections {
+        target: loader.item
+        ignoreUnknownSignals: true
+        function onChosen(url: url) {
+            if (asker.answered) asker.answered(url);
+        }
+    }
+}
