@@ -198,7 +198,8 @@ public:
     }
 
     /// What a module imports before it runs, without itself. What it may load later is not among them.
-    static QByteArrayList graphOf(const QMap<QByteArray, QByteArray> &files, const QByteArray &entry)
+    static QByteArrayList graphOf(const QMap<QByteArray, QByteArray> &files,
+                                  const QByteArray &entry)
     {
         QByteArrayList found{entry};
         for (qsizetype i = 0; i < found.size(); ++i) {
@@ -344,9 +345,12 @@ const QByteArray &resetPage() { return tree().reset; }
 const QByteArray &webManifest() { return tree().manifest; }
 QByteArray shellPage() { return eventPage({}); }
 
-QByteArray plainPage(const QString &title, const QByteArray &body)
+QByteArray plainPage(const QString &title, const QByteArray &body, const QByteArray &language,
+                     bool rightToLeft)
 {
     QByteArray page = tree().standalone(tree().plain);
+    page.replace("{{language}}", language);
+    page.replace("{{dir}}", rightToLeft ? "rtl" : "ltr");
     page.replace("{{title}}", safe(title));
     const qsizetype at = page.indexOf("{{body}}");
     return page.replace(at, 8, body);

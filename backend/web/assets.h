@@ -43,8 +43,9 @@ const QByteArray &gatePage();
 const QByteArray &resetPage();
 /// HTML of an event's page without its event, which the service worker keeps for when there is no connection.
 QByteArray shellPage();
-/// A page without scripts. `title` is escaped here, `body` is HTML, trusted as it is.
-QByteArray plainPage(const QString &title, const QByteArray &body);
+/// A page without scripts. `title` is escaped here, `body` is HTML, trusted as it is; `language` as in <html lang>.
+QByteArray plainPage(const QString &title, const QByteArray &body,
+                     const QByteArray &language = "en", bool rightToLeft = false);
 /// The web app's manifest.
 const QByteArray &webManifest();
 

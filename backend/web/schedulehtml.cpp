@@ -15,8 +15,12 @@ namespace {
 class Writer
 {
 public:
-    Writer(const Snapshot &snapshot, PlainChoice choice)
-        : m_replica(snapshot), m_zone(zoneOf(m_replica.event)), m_choice(std::move(choice))
+    Writer(const Snapshot &snapshot, PlainChoice choice, const PlainWords &words)
+        : m_replica(snapshot)
+        , m_zone(zoneOf(m_replica.event))
+        , m_choice(std::move(choice))
+        , m_words(words)
+        , m_locale(words.locale)
     {
         const QList<Id> hits = search(m_replica, m_choice.query);
         m_hits = QSet<Id>(hits.begin(), hits.end());
@@ -27,11 +31,13 @@ public:
         const QList<Day> days = orderedDays(m_replica);
         m_html +=
             QLatin1String("<h1>") + m_replica.event.name.toHtmlEscaped() + QLatin1String("</h1>");
-        m_html += QLatin1String("<p>All times are those of ")
-                  + QString::fromUtf8(m_zone.id()).toHtmlEscaped()
-                  + QStringLiteral(". As of change %1.</p>").arg(m_replica.seq);
+        m_html += QLatin1String("<p>")
+                  + say(m_words.allTimes).arg(QString::fromUtf8(m_zone.id()).toHtmlEscaped())
+                  + QLatin1Char(' ') + say(m_words.asOf).arg(m_replica.seq) + QLatin1String("</p>");
+        writeLanguages();
         writeForm(days);
-        m_html += QLatin1String("<nav aria-label=\"Days\"><ul class=\"plain-days\">");
+        m_html += QLatin1String("<nav aria-label=\"") + say(m_words.days)
+                  + QLatin1String("\"><ul class=\"plain-days\">");
         for (const Day &day : days) {
             if (isShown(day))
                 m_html += QStringLiteral("<li><a href=\"#%1\">%2</a></li>")
@@ -41,11 +47,31 @@ public:
         for (const Day &day : days) {
             if (isShown(day)) writeDay(day);
         }
-        if (!m_any) m_html += QLatin1String("<p>No session matches this choice.</p>");
+        if (!m_any) m_html += QLatin1String("<p>") + say(m_words.nothing) + QLatin1String("</p>");
         return m_html;
     }
 
 private:
+    QString say(const char16_t *one) const { return m_words.text(one); }
+
+    /// Each by its own name, in place of a setting: without scripts there is none.
+    void writeLanguages()
+    {
+        m_html += QLatin1String("<nav aria-label=\"") + say(m_words.languages)
+                  + QLatin1String("\"><ul class=\"plain-days\">");
+        for (const PlainWords &one : plainLanguages()) {
+            const QString code = QString::fromLatin1(one.language);
+            m_html +=
+                QStringLiteral("<li><a href=\"?lang=%1\" lang=\"%1\" hreflang=\"%1\"%2>%3</a></li>")
+                    .arg(code,
+                         code == QLatin1String(m_words.language)
+                             ? QStringLiteral(" aria-current=\"true\"")
+                             : QString(),
+                         QLocale(one.locale).nativeLanguageName());
+        }
+        m_html += QLatin1String("</ul></nav>");
+    }
+
     static QTimeZone zoneOf(const Event &event)
     {
         const QTimeZone zone(event.timeZone.toUtf8());
@@ -59,7 +85,10 @@ private:
     QString time(Instant instant) const { return local(instant).toString(QStringLiteral("HH:mm")); }
     QString dayName(Instant instant) const
     {
-        return QLocale::c().toString(local(instant).date(), QStringLiteral("dddd d MMMM"));
+        const QDate date = local(instant).date();
+        if (m_words.locale == QLocale::English)
+            return QLocale::c().toString(date, QStringLiteral("dddd d MMMM"));
+        return m_locale.toString(date, QLocale::LongFormat);
     }
     QString anchor(const Day &day) const { return QLatin1String("day-") + date(day); }
 
@@ -85,19 +114,25 @@ private:
 
     void writeForm(const QList<Day> &days)
     {
-        m_html += QLatin1String("<form class=\"plain-form\" method=\"get\"><label>Day <select "
-                                "name=\"day\">");
-        option({}, QStringLiteral("All days"), m_choice.day);
+        m_html += QLatin1String("<form class=\"plain-form\" method=\"get\">");
+        if (!m_choice.language.isEmpty())
+            m_html += QLatin1String("<input type=\"hidden\" name=\"lang\" value=\"")
+                      + m_choice.language.toHtmlEscaped() + QLatin1String("\">");
+        m_html +=
+            QLatin1String("<label>") + say(m_words.day) + QLatin1String(" <select name=\"day\">");
+        option({}, say(m_words.allDays), m_choice.day);
         for (const Day &day : days)
             option(date(day), dayName(day.start), m_choice.day);
-        m_html += QLatin1String("</select></label> <label>Room <select name=\"room\">");
-        option({}, QStringLiteral("All rooms"), m_choice.room);
+        m_html += QLatin1String("</select></label> <label>") + say(m_words.room)
+                  + QLatin1String(" <select name=\"room\">");
+        option({}, say(m_words.allRooms), m_choice.room);
         for (const Location &room : orderedLocations(m_replica))
             option(room.id, room.name, m_choice.room);
-        m_html += QLatin1String("</select></label> <label>Search <input name=\"q\" "
-                                "maxlength=\"200\" value=\"")
+        m_html += QLatin1String("</select></label> <label>") + say(m_words.search)
+                  + QLatin1String(" <input name=\"q\" maxlength=\"200\" value=\"")
                   + m_choice.query.toHtmlEscaped()
-                  + QLatin1String("\"></label> <button class=\"btn\">Show</button></form>");
+                  + QLatin1String("\"></label> <button class=\"btn\">") + say(m_words.show)
+                  + QLatin1String("</button></form>");
     }
 
     void writeDay(const Day &day)
@@ -146,10 +181,10 @@ private:
         QStringList marks;
         if (cancelled) {
             marks += session.statusReason.isEmpty()
-                         ? QStringLiteral("Cancelled")
-                         : QLatin1String("Cancelled: ") + session.statusReason;
+                         ? say(m_words.cancelled)
+                         : say(m_words.cancelledBecause).arg(session.statusReason);
         } else if (session.lateMinutes > 0) {
-            marks += QStringLiteral("Late, starts ") + time(expectedStart(session));
+            marks += say(m_words.late).arg(time(expectedStart(session)));
         }
         if (session.movedFrom && session.movedFrom->start) {
             QStringList from;
@@ -157,7 +192,7 @@ private:
                 from += m_replica.locations.value(room).name;
             from += time(*session.movedFrom->start);
             from.removeAll(QString());
-            marks += QLatin1String("Moved from ") + from.join(QStringLiteral(", "));
+            marks += say(m_words.movedFrom).arg(from.join(QStringLiteral(", ")));
         }
         for (const QString &mark : std::as_const(marks))
             m_html += QLatin1String(" <em>") + mark.toHtmlEscaped() + QLatin1String("</em>");
@@ -166,6 +201,8 @@ private:
     Replica m_replica;
     QTimeZone m_zone;
     PlainChoice m_choice;
+    const PlainWords &m_words;
+    QLocale m_locale;
     QSet<Id> m_hits; ///< of the query
     bool m_any = false;
     QString m_html;
@@ -173,9 +210,10 @@ private:
 
 } // namespace
 
-QByteArray scheduleHtml(const Snapshot &snapshot, const PlainChoice &choice)
+QByteArray scheduleHtml(const Snapshot &snapshot, const PlainChoice &choice,
+                        const PlainWords &words)
 {
-    return Writer(snapshot, choice).write().toUtf8();
+    return Writer(snapshot, choice, words).write().toUtf8();
 }
 
 } // namespace Foyer

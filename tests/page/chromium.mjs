@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Debian's Chromium through its driver, against the real server: the service worker, reading without a connection after a
-// restart of the page, a feed that comes back by itself, pushes that are offered. node chromium.mjs FOYER_SERVER
+// restart of the page, a feed that comes back by itself, the bell on the disk, a proxy that answers 502, pushes.
+//   node chromium.mjs FOYER_SERVER [PAGE_PUSHSTAGE]
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { Chromium, freePort, pause, Site, until } from './driver.mjs';
+import { Proxy } from './proxy.mjs';
+import { PushDevice, subscriptionStub } from './pushdevice.mjs';
 
-const SERVER = process.argv[2];
+const [, , SERVER, STAGE = ''] = process.argv;
 if (!existsSync(SERVER)) {
   console.log('SKIP: foyer-server was not built');
   process.exit(0);
@@ -17,9 +21,9 @@ if (!existsSync(SERVER)) {
 const PAGE =
   "(import(document.querySelector('script[type=module]').src).then((page) => { window.page = page; }), true)";
 
-async function showsTheSchedule(chromium, url) {
+async function showsTheSchedule(chromium, url, first = '.card-link') {
   await chromium.open(url);
-  await chromium.wait("document.querySelector('.card-link')");
+  await chromium.wait(`document.querySelector('${first}')`);
   await chromium.run(PAGE);
   await chromium.wait('window.page?.app.replica');
 }
@@ -70,20 +74,158 @@ async function comesBackByItself(chromium, site) {
   await chromium.wait(`document.querySelector('[data-id="${id}"] h4').textContent === 'After the outage'`);
 }
 
-async function subscribesToPushes(chromium, site, url) {
-  await chromium.command('Browser.grantPermissions', { origin: site.url, permissions: ['notifications'] });
+const asGuest = async (chromium, id) => {
+  await chromium.run(`(page.app.viewer.pick('${id}'), true)`);
+  await chromium.wait(`page.app.guestId === '${id}' && page.app.sync.state === 'live'`);
+};
+
+/** The bell's list is there without a connection, and gone with its viewer. */
+async function keepsTheBell(chromium, site, url) {
   const slug = url.split('/').pop();
   const { guests } = await site.call('GET', `events/${slug}/guests`);
-  await chromium.run(`(page.app.viewer.pick('${guests[0].id}'), true)`);
-  await chromium.wait("page.app.guestId && page.app.sync.state === 'live'");
-  await chromium.run(
-    "(import(new URL('store/worker.mjs', document.querySelector('script[type=module]').src)).then(async (worker) => { window.push = await worker.pushState(); }), true)",
+  const [going, other] = guests;
+  await showsTheSchedule(chromium, url);
+  await asGuest(chromium, going.id);
+  const session = await chromium.run(
+    "([...page.app.replica.sessions.values()].find((one) => one.start > new Date(Date.now() + 3600e3).toISOString() && one.kind === 'session' && one.status === 'confirmed' && !one.capacity && !page.app.hosts(one))?.id)",
   );
-  const state = await until('the state of pushes', () => chromium.run('window.push'));
-  // The key is the site's own, made when somebody first asks; whether this browser has a push service is its own affair.
-  assert.equal(state.offered, true);
-  assert.match(state.publicKey, /^[A-Za-z0-9_-]{87}$/);
-  assert.equal(state.on, false);
+  assert.ok(session, 'the sample has a session to come');
+  await chromium.run(`(page.app.writes.rsvp(page.app.session('${session}'), true), true)`);
+  await chromium.wait(`page.app.replica.me.rsvps.has('${session}')`);
+  await site.call('POST', `events/${slug}/sessions/${session}/cancel`, { reason: 'Rain' });
+  await chromium.wait('page.app.unread > 0');
+  await chromium.run("(page.app.visit('news'), true)");
+  await chromium.wait("document.querySelector('.news-item')");
+  const text = "document.querySelector('.news-item .news-text a').textContent";
+  const said = await chromium.run(text);
+  await chromium.run("(dispatchEvent(new Event('pagehide')), true)");
+  await pause(500);
+  await site.kill();
+  await showsTheSchedule(chromium, `${url}/news`, '.news-item');
+  assert.equal(await chromium.run(text), said);
+  await site.start();
+  await chromium.wait("page.app.sync.state === 'live'");
+  await asGuest(chromium, other.id);
+  const kept = await chromium.run(
+    "(indexedDB.open('foyer').onsuccess = (event) => { const all = event.target.result.transaction('kept').objectStore('kept').getAll(); all.onsuccess = () => { window.keptTexts = JSON.stringify(all.result); }; }, true)",
+  );
+  assert.equal(kept, true);
+  const texts = await until('what the disk holds', () => chromium.run('window.keptTexts'));
+  assert.ok(!texts.includes(going.id + '","notifications'), 'the bell of the other guest is gone');
+  await chromium.run("(page.app.viewer.signOut(), true)");
+  await chromium.wait('page.app.replica && !page.app.guestId');
+}
+
+/** Behind a proxy whose server goes: 502 to the feed and to the page's requests; it says so, and comes back by itself. */
+async function outlivesABadGateway(chromium, site, url) {
+  const proxy = new Proxy(site.port);
+  const port = await freePort();
+  await proxy.listen(port);
+  try {
+    const behind = url.replace(`:${site.port}`, `:${port}`);
+    await showsTheSchedule(chromium, behind);
+    await chromium.wait("page.app.sync.state === 'live'");
+    proxy.fail();
+    await chromium.wait("page.app.sync.state === 'reconnecting' || page.app.sync.state === 'offline'");
+    await until('a refused request', async () => proxy.refused > 0);
+    const slug = url.split('/').pop();
+    const id = await chromium.run("document.querySelector('.rows .card:not(.is-blocker)').dataset.id");
+    await site.call('PATCH', `events/${slug}/sessions/${id}`, { title: 'Behind the gateway' });
+    proxy.recover();
+    await chromium.wait("page.app.sync.state === 'live'");
+    await chromium.wait(`page.app.session('${id}').title === 'Behind the gateway'`);
+    // Without anything kept, the page says what is wrong and what helps.
+    proxy.fail();
+    await chromium.run("(page.app.sync.switchViewer(), true)");
+    await chromium.wait("document.querySelector('.trouble .empty')");
+    assert.match(await chromium.run("document.querySelector('.trouble').innerText"), /\(502\)[\s\S]*Try again/);
+    proxy.recover();
+    await chromium.run("(document.querySelector('.trouble .btn').click(), true)");
+    await chromium.wait("page.app.sync.state === 'live' && document.querySelector('.card-link')");
+  } finally {
+    await proxy.close();
+  }
+}
+
+/**
+ * From the button to the screen. The browser's own: permission, worker, push event, notification. The site's own: key,
+ * subscription, reaction, encryption, delivery over TLS. Not real: the push service (a test's, on this machine) and what
+ * lies between it and the browser, which the driver carries over.
+ */
+async function isToldByPush(chromium, directory) {
+  if (!existsSync(STAGE)) {
+    console.log('  without page-pushstage: not built');
+    return;
+  }
+  const data = join(directory, 'pushed');
+  const stage = new Site(SERVER, data, await freePort());
+  stage.command(['sample']);
+  stage.token = stage.command(['token', 'create', '--name', 'test']);
+  const arrived = [];
+  stage.process = spawn(STAGE, [data, String(stage.port)], { stdio: ['pipe', 'pipe', 'inherit'] });
+  let rest = '';
+  stage.process.stdout.on('data', (bytes) => {
+    const lines = (rest + bytes).split('\n');
+    rest = lines.pop();
+    arrived.push(...lines.map((line) => JSON.parse(line)));
+  });
+  try {
+    await until('the stage', async () => (await fetch(`${stage.url}/api/v1/health`)).ok);
+    const { events } = await stage.call('GET', 'events');
+    const { slug } = events[0];
+    const { guests } = await stage.call('GET', `events/${slug}/guests`);
+    const device = new PushDevice();
+    const endpoint = 'https://push.example.org/device/one';
+    await chromium.command('Browser.grantPermissions', { origin: stage.url, permissions: ['notifications'] });
+    await chromium.command('Page.addScriptToEvaluateOnNewDocument', {
+      source: subscriptionStub(endpoint, device.keys),
+    });
+    await showsTheSchedule(chromium, `${stage.url}/e/${slug}`);
+    await chromium.wait('navigator.serviceWorker.controller');
+    await asGuest(chromium, guests[0].id);
+    await chromium.run("(page.app.visit('me'), true)");
+    const turnOn = "[...document.querySelectorAll('.me-part .btn')].find((one) => one.textContent === 'Turn on')";
+    await chromium.wait(turnOn);
+    await chromium.run(`(${turnOn}.click(), true)`);
+    await chromium.wait("[...document.querySelectorAll('.me-part .btn')].some((one) => one.textContent === 'Turn off')");
+    const key = await chromium.run('window.subscribedWith');
+    assert.equal(key.length, 65);
+    const session = await chromium.run(
+      "([...page.app.replica.sessions.values()].find((one) => one.start > new Date(Date.now() + 3600e3).toISOString() && one.kind === 'session' && one.status === 'confirmed' && !one.capacity && !page.app.hosts(one)))",
+    );
+    await chromium.run(`(page.app.writes.rsvp(page.app.session('${session.id}'), true), true)`);
+    await chromium.wait(`page.app.replica.me.rsvps.has('${session.id}')`);
+    await stage.call('POST', `events/${slug}/sessions/${session.id}/cancel`, { reason: 'Rain' });
+    const push = await until('the push', async () => arrived[0]);
+    assert.equal(push.target, '/device/one');
+    assert.equal(push['content-encoding'], 'aes128gcm');
+    assert.ok(push.authorization.endsWith(`k=${Buffer.from(key).toString('base64url')}`), 'signed with the key it subscribed with');
+    const plain = device.open(Buffer.from(push.body, 'base64'));
+    const note = JSON.parse(plain);
+    assert.ok(note.text.includes(session.title) && note.url === `/e/${slug}/s/${session.id}`, plain);
+    // What the push service would do now, the driver does: the worker gets the bytes.
+    await chromium.command('ServiceWorker.enable', {});
+    await chromium.run(
+      "(navigator.serviceWorker.ready.then((own) => { window.own = own; }), true)",
+    );
+    await until('the notification on the screen', async () => {
+      for (let id = 0; id < 8; id += 1)
+        await chromium
+          .command('ServiceWorker.deliverPushMessage', { origin: stage.url, registrationId: String(id), data: plain })
+          .catch(() => {});
+      await chromium.run(
+        '(window.own?.getNotifications().then((all) => { window.shown = all.map((one) => ({ body: one.body, title: one.title, url: one.data?.url })); }), true)',
+      );
+      return chromium.run('window.shown?.length > 0');
+    });
+    const [shown] = await chromium.run('window.shown');
+    assert.equal(shown.body, note.text);
+    assert.equal(shown.url, note.url);
+  } finally {
+    const ended = new Promise((resolve) => stage.process.once('exit', resolve));
+    stage.process.stdin.end();
+    await ended;
+  }
 }
 
 const directory = mkdtempSync(join(tmpdir(), 'foyer-chromium-'));
@@ -98,7 +240,9 @@ try {
     ['the worker keeps the page and no data', () => workerKeepsTheShell(chromium, url)],
     ['reads without a connection, and says how old', () => readsWithoutAConnection(chromium, site, url)],
     ['comes back by itself', () => comesBackByItself(chromium, site)],
-    ['is offered pushes', () => subscribesToPushes(chromium, site, url)],
+    ['keeps the bell, and forgets it with its viewer', () => keepsTheBell(chromium, site, url)],
+    ['outlives a bad gateway', () => outlivesABadGateway(chromium, site, url)],
+    ['is told by push, from the button to the screen', () => isToldByPush(chromium, directory)],
   ]) {
     const begin = Date.now();
     await step();

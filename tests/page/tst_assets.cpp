@@ -80,6 +80,7 @@ private Q_SLOTS:
     void weightOfThePage();
     void plainSchedule();
     void plainScheduleByChoice();
+    void plainScheduleByLanguage();
 };
 
 void TstAssets::everySourceIsEmbedded()
@@ -197,6 +198,9 @@ void TstAssets::propertiesAreDefined()
                                 + captures(QStringLiteral("\\['([a-z]+)', "), text);
         for (const QString &property : css + set)
             defined.insert(property);
+        for (const QString &block : captures(QStringLiteral("vars: \\{([^}]*)\\}"), text))
+            for (const QString &property : captures(QStringLiteral("([a-z]+):"), block.toUtf8()))
+                defined.insert(property);
     }
     for (const QString &name : sources()) {
         if (!name.endsWith(QLatin1String(".css"))) continue;
@@ -310,7 +314,8 @@ void TstAssets::weightOfThePage()
     qsizetype later = 0;
     for (const QString &name : sources()) {
         const Asset *found = asset(name);
-        if (name.endsWith(QLatin1String(".mjs")) && !files.contains(QString::fromLatin1(found->path)))
+        if (name.endsWith(QLatin1String(".mjs"))
+            && !files.contains(QString::fromLatin1(found->path)))
             later += found->gzip.isEmpty() ? found->body.size() : found->gzip.size();
     }
     qInfo("%lld bytes in %lld files; %lld bytes of modules later", qint64(bytes),
@@ -340,6 +345,40 @@ void TstAssets::plainScheduleByChoice()
     choice.room = snapshot->locations.first().id;
     html = scheduleHtml(*snapshot, choice);
     QVERIFY(html.contains(("<option value=\"" + choice.room + "\" selected>").toUtf8()));
+}
+
+void TstAssets::plainScheduleByLanguage()
+{
+    QFile file(QStringLiteral(FOYER_SOURCE_DIR "/tests/page/fixture-heron-bay.json"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const auto snapshot = decodeSnapshot(file.readAll());
+    QVERIFY(snapshot);
+    const auto of = [](const char *header, const QString &chosen = {}) {
+        return QByteArray(plainWords(header, chosen).language);
+    };
+    QCOMPARE(of(""), QByteArray("en"));
+    QCOMPARE(of("de-AT, en;q=0.8"), QByteArray("de"));
+    QCOMPARE(of("fi, fr;q=0.3, ja;q=0.7, *;q=0.1"), QByteArray("ja"));
+    QCOMPARE(of("sv;q=x, ,;;, AR-eg"), QByteArray("ar"));
+    QCOMPARE(of("de", QStringLiteral("es")), QByteArray("es"));
+    QCOMPARE(of("de", QStringLiteral("\"><script>")), QByteArray("de"));
+    for (const PlainWords &words : plainLanguages()) {
+        const QByteArray html = scheduleHtml(*snapshot, {}, words);
+        QVERIFY2(
+            html.contains(
+                words.text(words.cancelledBecause).arg(QStringLiteral("Wind warning")).toUtf8()),
+            words.language);
+        QVERIFY2(!html.contains("%1"), words.language);
+        QVERIFY(html.contains(QByteArray("?lang=") + words.language + "\" lang=\"" + words.language
+                              + "\" hreflang=\"" + words.language + "\" aria-current=\"true\""));
+    }
+    const QByteArray page = plainPage(QStringLiteral("x"), "<p>y</p>", "ar", true);
+    QVERIFY(page.contains("<html lang=\"ar\" dir=\"rtl\""));
+    PlainChoice choice;
+    choice.language = QStringLiteral("de");
+    const QByteArray german = scheduleHtml(*snapshot, choice, plainWords({}, choice.language));
+    QVERIFY(german.contains("<input type=\"hidden\" name=\"lang\" value=\"de\">"));
+    QVERIFY(german.contains("Freitag, 11. September"));
 }
 
 void TstAssets::plainSchedule()

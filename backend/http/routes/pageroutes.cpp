@@ -68,16 +68,24 @@ void plainSchedule(Api &api, Call &call)
     if (!event) return call.reply.send(Response::problem(event.error()));
     PlainChoice choice;
     const std::pair<QByteArrayView, QString PlainChoice::*> members[] = {
-        {"day", &PlainChoice::day}, {"room", &PlainChoice::room}, {"q", &PlainChoice::query}};
+        {"day", &PlainChoice::day},
+        {"room", &PlainChoice::room},
+        {"q", &PlainChoice::query},
+        {"lang", &PlainChoice::language}};
     for (const auto &[name, member] : members) {
         const auto text = call.request.parameter(name);
         if (!text) return call.reply.send(Response::problem(text.error()));
         choice.*member = text->value_or(QString()).left(200);
     }
     const bool gzip = acceptsGzip(call.request);
-    api.query(call, [id = event->id, name = event->name, choice, gzip](Connection &connection) {
+    const PlainWords *words =
+        &plainWords(call.request.head.value("accept-language"), choice.language);
+    api.query(call, [id = event->id, name = event->name, choice, gzip,
+                     words](Connection &connection) {
         return loadSnapshot(connection, id).map([&](const Snapshot &snapshot) {
-            return page(plainPage(name, scheduleHtml(snapshot, choice)), gzip);
+            const QByteArray body = scheduleHtml(snapshot, choice, *words);
+            Response made = page(plainPage(name, body, words->language, words->rightToLeft), gzip);
+            return made.with("Content-Language", words->language);
         });
     });
 }

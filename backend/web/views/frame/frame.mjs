@@ -110,6 +110,10 @@ export class Frame {
     new ResizeObserver(() =>
       this.root.style.setProperty('--top-height', `${this.top.offsetHeight}px`),
     ).observe(this.top);
+    // The parts' bar has a second row where words are large.
+    new ResizeObserver(() =>
+      this.root.style.setProperty('--nav-height', `${this.nav.node.offsetHeight}px`),
+    ).observe(this.nav.node);
     let last = 0;
     addEventListener(
       'scroll',

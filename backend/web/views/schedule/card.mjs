@@ -42,7 +42,7 @@ function metaLine(app, session, foldedWords) {
         'span',
         { class: 'card-host' },
         h('bdi', null, marked(host, matches(host, foldedWords))),
-        others > 0 && ` +${others}`,
+        others > 0 && [' ', h('bdi', { dir: 'ltr' }, `+${others}`)],
       ),
   );
 }
