@@ -147,6 +147,113 @@ async function outlivesABadGateway(chromium, site, url) {
   }
 }
 
+const feedsOf = async (site) => {
+  const text = await (await fetch(`${site.url}/metrics`, { headers: { Authorization: `Bearer ${site.token}` } })).text();
+  return [...text.matchAll(/^foyer_feed_connections(?:\{[^}]*\})? (\d+)/gm)].reduce((sum, [, count]) => sum + Number(count), 0);
+};
+
+/** Another tab in front: after 30 s the server has no feed of this page; in front again it catches up. */
+async function restsWhileHidden(chromium, site, url) {
+  await showsTheSchedule(chromium, url);
+  await chromium.wait("page.app.sync.state === 'live'");
+  assert.equal(await feedsOf(site), 1);
+  const id = await chromium.run("document.querySelector('.rows .card:not(.is-blocker)').dataset.id");
+  const hiddenAt = Date.now();
+  const uncover = await chromium.cover();
+  await until('the feed that closes', async () => (await feedsOf(site)) === 0, 120_000);
+  assert.ok(Date.now() - hiddenAt > 25_000, 'not at once: who looks away for a moment misses nothing');
+  await site.call('PATCH', `events/${url.split('/').pop()}/sessions/${id}`, { title: 'While nobody looked' });
+  await uncover();
+  await chromium.wait(`page.app.session('${id}').title === 'While nobody looked' && page.app.sync.state === 'live'`);
+}
+
+const loadedWords = (chromium) =>
+  chromium.run(
+    "performance.getEntriesByType('resource').map((one) => one.name).filter((name) => /words\\/[a-z]{2}\\.mjs$/.test(name)).map((name) => name.slice(-6, -4))",
+  );
+
+/** The words of the chosen language and of no other are loaded; Arabic runs from right to left. */
+async function speaksTheChosenLanguage(chromium, url) {
+  await showsTheSchedule(chromium, url);
+  const choose = async (language) => {
+    await chromium.run(`(localStorage.setItem('foyer.language', '${language}'), true)`);
+    await showsTheSchedule(chromium, url);
+    return chromium.run("[document.documentElement.lang, document.documentElement.dir, document.querySelector('.nav-word').textContent]");
+  };
+  assert.deepEqual(await choose('en'), ['en', 'ltr', 'Schedule']);
+  await chromium.wait('page.frame.places.paper');
+  const before = await loadedWords(chromium);
+  assert.deepEqual(before, []);
+  assert.deepEqual(await choose('ja'), ['ja', 'ltr', '予定']);
+  assert.deepEqual(await loadedWords(chromium), ['ja']);
+  assert.deepEqual(await choose('ar'), ['ar', 'rtl', 'البرنامج']);
+  assert.deepEqual(await loadedWords(chromium), ['ar']);
+  await chromium.wait('document.documentElement.scrollWidth <= innerWidth');
+  assert.deepEqual(await choose('xx'), ['en', 'ltr', 'Schedule']);
+  await chromium.run("(localStorage.removeItem('foyer.language'), true)");
+}
+
+/** Rooms put first and left out, the list's density, the height of an hour: kept on this device. */
+async function keepsTheReadersChoices(chromium, url) {
+  await chromium.command('Emulation.setDeviceMetricsOverride', { width: 1280, height: 800, deviceScaleFactor: 1, mobile: false });
+  try {
+    await showsTheSchedule(chromium, url, '.block');
+    const heads = "[...document.querySelectorAll('.col-name')].map((one) => one.textContent)";
+    const names = await chromium.run(heads);
+    const rooms = await chromium.run('page.app.rooms.map((one) => one.id)');
+    await chromium.run(`(page.app.roomChoice.set('pinned', '${rooms[2]}', true), page.app.roomChoice.set('hidden', '${rooms[0]}', true), page.app.redraw(), true)`);
+    await chromium.wait(`${heads}.length === ${names.length - 1}`);
+    for (const turn of [-1, 1])
+      await chromium.run(
+        `(Array.from({ length: 40 }, () => document.querySelector('.grid-scroll').dispatchEvent(new WheelEvent('wheel', { deltaY: ${turn}, ctrlKey: true, cancelable: true, clientY: 300 }))), window.hour${turn < 0 ? 'Max' : 'Min'} = page.frame.views.grid.hourPx, true)`,
+      );
+    assert.deepEqual(await chromium.run('[Math.round(hourMax), Math.round(hourMin)]'), [200, 60]);
+    await showsTheSchedule(chromium, url, '.block');
+    assert.deepEqual(await chromium.run(heads), [names[2], ...names.slice(1).filter((name) => name !== names[2])]);
+    assert.equal(await chromium.run('Math.round(page.frame.views.grid.hourPx)'), 60);
+    assert.match(await chromium.run("document.querySelectorAll('.fc')[1].textContent"), new RegExp(`${names.length - 1} of ${names.length}`));
+    await chromium.run("(localStorage.setItem('foyer.density', 'compact'), true)");
+    await showsTheSchedule(chromium, `${url}?view=agenda`);
+    await chromium.wait("Math.round(document.querySelector('.rows .card').getBoundingClientRect().height) === 48");
+    await chromium.run('(localStorage.clear(), true)');
+  } finally {
+    await chromium.command('Emulation.clearDeviceMetricsOverride', {});
+  }
+}
+
+/** Every sheet: pages of the right way up, each with its foot and the code that leads to the live page, nothing cut off. */
+async function printsSheets(chromium, url) {
+  await showsTheSchedule(chromium, url);
+  await chromium.wait('page.frame.places.paper');
+  const { guestId } = await chromium.run("({ guestId: [...page.app.replica.guests.keys()][0] })");
+  await asGuest(chromium, guestId);
+  for (const kind of ['day', 'room', 'list', 'agenda', 'mine']) {
+    await chromium.run(`(page.frame.places.paper.prepareSheet(page.app, '${kind}'), true)`);
+    const feet = await chromium.run("document.querySelectorAll('.paper-foot').length");
+    assert.equal(await chromium.run("document.querySelectorAll('.paper-foot .qr path').length"), feet, kind);
+    // As broad as A4 between its margins.
+    await chromium.command('Emulation.setDeviceMetricsOverride', { width: 718, height: 1040, deviceScaleFactor: 1, mobile: false });
+    await chromium.command('Emulation.setEmulatedMedia', { media: 'print' });
+    const cut = await chromium.run(
+      "[...document.querySelectorAll('.paper-rows')].filter((one) => one.scrollHeight > one.clientHeight + 1).length",
+    );
+    await chromium.command('Emulation.setEmulatedMedia', { media: '' });
+    await chromium.command('Emulation.clearDeviceMetricsOverride', {});
+    assert.equal(cut, 0, 'no row of a door sheet is cut off');
+    const { data } = await chromium.command('Page.printToPDF', { preferCSSPageSize: true, printBackground: true });
+    const pdf = Buffer.from(data, 'base64').toString('latin1');
+    const pages = pdf.match(/\/Type\s*\/Page[^s]/g).length;
+    const [, , wide, high] = /\/MediaBox\s*\[([^\]]+)\]/.exec(pdf)[1].trim().split(/\s+/).map(Number);
+    assert.equal(wide > high, kind === 'day', kind);
+    assert.equal(feet, kind === 'day' || kind === 'room' ? pages : 1, `${kind}: a foot on each of ${pages} pages`);
+    // Printed, the sheet is gone.
+    await chromium.wait("!document.querySelector('.paper-all')");
+  }
+  assert.equal(await chromium.run("document.querySelector('.paper-all')"), null);
+  await chromium.run('(page.app.viewer.signOut(), true)');
+  await chromium.wait('page.app.replica && !page.app.guestId');
+}
+
 /**
  * From the button to the screen. The browser's own: permission, worker, push event, notification. The site's own: key,
  * subscription, reaction, encryption, delivery over TLS. Not real: the push service (a test's, on this machine) and what
@@ -241,6 +348,10 @@ try {
     ['reads without a connection, and says how old', () => readsWithoutAConnection(chromium, site, url)],
     ['comes back by itself', () => comesBackByItself(chromium, site)],
     ['keeps the bell, and forgets it with its viewer', () => keepsTheBell(chromium, site, url)],
+    ['rests while hidden', () => restsWhileHidden(chromium, site, url)],
+    ['speaks the chosen language', () => speaksTheChosenLanguage(chromium, url)],
+    ["keeps the reader's choices", () => keepsTheReadersChoices(chromium, url)],
+    ['prints sheets', () => printsSheets(chromium, url)],
     ['outlives a bad gateway', () => outlivesABadGateway(chromium, site, url)],
     ['is told by push, from the button to the screen', () => isToldByPush(chromium, directory)],
   ]) {

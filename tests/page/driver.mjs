@@ -90,7 +90,7 @@ export class Chromium {
   async #ask(method, path, body) {
     const answer = await fetch(`http://127.0.0.1:${this.port}${path}`, {
       method,
-      body: body && JSON.stringify(body),
+      body: body ? JSON.stringify(body) : undefined,
     });
     const { value } = await answer.json();
     if (value?.error) throw new Error(`${path}: ${value.message}`);
@@ -107,6 +107,17 @@ export class Chromium {
 
   wait(expression) {
     return until(expression, () => this.run(`Boolean(${expression})`));
+  }
+
+  /** A tab in front of this one, which is hidden for as long; the function that closes it. */
+  async cover() {
+    const own = await this.#ask('GET', `${this.session}/window`);
+    const { handle } = await this.#ask('POST', `${this.session}/window/new`, { type: 'tab' });
+    await this.#ask('POST', `${this.session}/window`, { handle });
+    return async () => {
+      await this.#ask('DELETE', `${this.session}/window`);
+      await this.#ask('POST', `${this.session}/window`, { handle: own });
+    };
   }
 
   command(cmd, params) {
