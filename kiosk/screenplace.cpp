@@ -17,6 +17,8 @@ ScreenPlace::ScreenPlace(QWindow &window, QString name, QObject *parent)
 
 void ScreenPlace::start()
 {
+    // A compositor for one window (cage) may call it maximized instead: then without a title bar of ours.
+    m_window.setFlag(Qt::FramelessWindowHint);
     connect(qGuiApp, &QGuiApplication::screenAdded, &m_settle, qOverload<>(&QTimer::start));
     // Qt moves the window to another screen when its own goes, or to none; there it fills what is left.
     connect(qGuiApp, &QGuiApplication::screenRemoved, &m_settle, qOverload<>(&QTimer::start));
@@ -28,8 +30,8 @@ void ScreenPlace::fill()
     const QList<QScreen *> screens = QGuiApplication::screens();
     for (QScreen *screen : screens)
         if (!m_name.isEmpty() && screen->name() == m_name) m_window.setScreen(screen);
-    m_window.showFullScreen();
     if (const QScreen *screen = m_window.screen()) m_window.setGeometry(screen->geometry());
+    m_window.showFullScreen();
 }
 
 } // namespace Foyer

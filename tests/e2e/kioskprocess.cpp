@@ -11,8 +11,9 @@ static QString program() { return QStringLiteral(FOYER_BIN_DIR "/foyer-kiosk"); 
 bool KioskProcess::available() { return QFileInfo(program()).isExecutable(); }
 
 KioskProcess::KioskProcess(const QUrl &server, const QString &slug, const QString &view,
-                           const QString &dataDirectory)
+                           const QString &dataDirectory, const QProcessEnvironment &environment)
 {
+    m_process.setProcessEnvironment(environment);
     connect(&m_process, &QProcess::readyReadStandardError, this,
             [this] { m_errors += m_process.readAllStandardError(); });
     connect(&m_process, &QProcess::readyReadStandardOutput, this, [this] {

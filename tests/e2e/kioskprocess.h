@@ -20,7 +20,8 @@ public:
 
     /// An empty slug: a screen that is paired.
     KioskProcess(const QUrl &server, const QString &slug, const QString &view,
-                 const QString &dataDirectory);
+                 const QString &dataDirectory,
+                 const QProcessEnvironment &environment = QProcessEnvironment::systemEnvironment());
     ~KioskProcess() override;
 
     /// The newest frame's report; empty before the first.

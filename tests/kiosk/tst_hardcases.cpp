@@ -582,23 +582,55 @@ void TestHardCases::beatsStopWithTheFrames()
 
 void TestHardCases::pulledScreenIsFilledAgain()
 {
+    const QList<QScreen *> screens = QGuiApplication::screens();
+    QCOMPARE(screens.size(), 2);
+    QScreen *left = screens[0], *right = screens[1];
     QQuickWindow window;
     window.resize(200, 100);
-    ScreenPlace place(window, QStringLiteral("No such screen"));
-    place.start(); // filled all the same: a wrong name must not leave a hall dark
+    ScreenPlace place(window, QStringLiteral("HDMI-A-2"));
+    place.start();
     QVERIFY(QTest::qWaitForWindowExposed(&window));
-    QScreen *screen = QGuiApplication::primaryScreen();
+    QCOMPARE(window.screen(), right);
     QCOMPARE(window.visibility(), QWindow::FullScreen);
-    QCOMPARE(window.size(), screen->size());
-    // What Qt does when the cable is pulled and put back, as far as a platform without a display can show it.
+    QCOMPARE(window.geometry(), right->geometry());
+    // The cable is pulled: Qt puts the window on what is left, which it then fills.
     window.showNormal();
-    window.resize(200, 100);
-    Q_EMIT qGuiApp->screenRemoved(screen);
-    Q_EMIT qGuiApp->screenAdded(screen);
-    Q_EMIT qGuiApp->screenAdded(screen); // some adapters come twice
+    window.setScreen(left);
+    window.setGeometry(10, 10, 200, 100);
+    Q_EMIT qGuiApp->screenRemoved(left);
     QTRY_COMPARE(window.visibility(), QWindow::FullScreen);
-    QTRY_COMPARE(window.size(), screen->size());
+    // And put back; some adapters come twice.
+    window.showNormal();
+    window.setGeometry(10, 10, 200, 100);
+    Q_EMIT qGuiApp->screenAdded(right);
+    Q_EMIT qGuiApp->screenAdded(right);
+    QTRY_COMPARE(window.screen(), right);
+    QTRY_COMPARE(window.geometry(), right->geometry());
+    QCOMPARE(window.visibility(), QWindow::FullScreen);
+    // A name that is not there must not leave a hall dark.
+    QQuickWindow other;
+    ScreenPlace nowhere(other, QStringLiteral("No such screen"));
+    nowhere.start();
+    QVERIFY(QTest::qWaitForWindowExposed(&other));
+    QCOMPARE(other.visibility(), QWindow::FullScreen);
 }
 
-QTEST_MAIN(TestHardCases)
+int main(int argc, char *argv[])
+{
+    // Two screens with names, as a real computer has them: what has no name counts as no screen.
+    QTemporaryDir folder;
+    const QString file = folder.filePath(QStringLiteral("screens.json"));
+    QFile out(file);
+    if (!out.open(QIODevice::WriteOnly)) return 1;
+    out.write(R"({"screens": [
+        {"name": "HDMI-A-1", "x": 0, "y": 0, "width": 1920, "height": 1080, "logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1},
+        {"name": "HDMI-A-2", "x": 1920, "y": 0, "width": 1280, "height": 720, "logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}]})");
+    out.close();
+    qputenv("QT_QPA_PLATFORM", "offscreen:configfile=" + file.toLocal8Bit());
+    QGuiApplication app(argc, argv);
+    TestHardCases test;
+    QTEST_SET_MAIN_SOURCE_PATH
+    return QTest::qExec(&test, argc, argv);
+}
+
 #include "tst_hardcases.moc"
