@@ -5,6 +5,7 @@
 #include "tests/e2e/kioskprocess.h"
 #include "tests/support/serverprocess.h"
 
+#include <QtCore/QDir>
 #include <QtCore/QFile>
 #include <QtCore/QTimeZone>
 #include <QtTest/QtTest>
@@ -181,7 +182,12 @@ void TestWall::slugChangesWhileItIsOff()
         QTRY_COMPARE_WITH_TIMEOUT(sync(*screen), QStringLiteral("live"), 60'000);
         QTRY_VERIFY_WITH_TIMEOUT(!shownSession(*screen).isEmpty(), 30'000);
         session = shownSession(*screen);
-    } // saves what it has as it ends
+        // On disk within two seconds of the snapshot.
+        QTRY_VERIFY_WITH_TIMEOUT(!QDir(data.path())
+                                      .entryList({QStringLiteral("replica-*.foyer")}, QDir::Files)
+                                      .isEmpty(),
+                                 30'000);
+    }
     changeSlug(QStringLiteral("renamed-twice"));
     rename(session, QStringLiteral("Found again"));
     const auto screen = kiosk(old, data.path()); // its settings still name the old address
