@@ -2,21 +2,14 @@
 #include "kiosk/organizer.h"
 
 #include "kiosk/commands/commandjournal.h"
-#include "kiosk/history/changewords.h"
-#include "qml/organizer/desk/singletons.h"
-#include "qml/organizer/editor/singletons.h"
-#include "qml/organizer/history/singletons.h"
+#include "kiosk/organizerscene.h"
 #include "qml/organizer/shell/singletons.h"
-#include "qml/theme/singletons.h"
 
 #include <QtCore/QCryptographicHash>
 #include <QtCore/QDir>
-#include <QtGui/QAccessible>
-#include <QtGui/QDesktopServices>
 #include <QtGui/QGuiApplication>
 #include <QtGui/QPalette>
 #include <QtGui/QScreen>
-#include <QtQml/QQmlComponent>
 
 // Named here so that the linker keeps the modules' registrations, which nothing else refers to.
 extern void qml_register_types_Foyer_Theme();
@@ -44,210 +37,7 @@ QString in(const QString &directory, const QString &name)
     return directory.isEmpty() ? QString() : QDir(directory).filePath(name);
 }
 
-std::unique_ptr<QQuickItem> itemOf(QQmlEngine &engine, const QString &file, QStringList *errors)
-{
-    QQmlComponent component(&engine,
-                            QUrl(QStringLiteral("qrc:/qt/qml/Foyer/Organizer/%1.qml").arg(file)));
-    std::unique_ptr<QObject> object(component.create());
-    if (errors)
-        for (const QQmlError &error : component.errors())
-            errors->append(error.toString());
-    auto *item = qobject_cast<QQuickItem *>(object.get());
-    if (item) object.release();
-    return std::unique_ptr<QQuickItem>(item);
-}
-
-void prepare(QQmlEngine &engine, Theme &theme)
-{
-    engine.addImportPath(QStringLiteral("qrc:/qt/qml"));
-    ThemeForeign::exposeTo(engine, theme);
-}
-
 } // namespace
-
-// ------------------------------------------------------------------------------------------------
-// Workspace
-
-Workspace::Workspace(const SignIn &whose, const QString &slug, const QString &journal,
-                     const OrganizerOptions &options, const Clock &clock, ShellMemory &places,
-                     Theme &theme)
-    : api(whose.server)
-    , live(whose.server, slug, options.dataDirectory, clock)
-    , queue(api, clock, journal)
-    , draft(live, queue)
-    , undo(queue, draft)
-    , presence(api, clock)
-    , memory(places, draft)
-    , context{api,        queue,     draft,  undo, clock, options.locale, whose.organizerId,
-              whose.name, &presence, &memory}
-    , editor(context)
-    , desk(context)
-    , history(context)
-    , shell(context, places, presence)
-    , watch(api, clock)
-{
-    api.setToken(whose.token);
-    live.setToken(whose.token);
-    live.setFollowServerClock(options.followServerClock);
-    prepare(engine, theme);
-    exposeEditor(engine, editor);
-    exposeDesk(engine, desk);
-    exposeHistory(engine, history);
-    exposeShell(engine, shell);
-    connect(&live, &ReplicaSource::syncChanged, this, &Workspace::syncChanged);
-    connect(&live, &ReplicaSource::replaced, this,
-            [this] { presence.setEventPath(context.eventPath()); });
-    connectEditor();
-    connect(&shell, &ShellController::asked, this, &Workspace::asked);
-    connect(&shell, &ShellController::announced, this, &Workspace::speak);
-    connect(&live, &LiveSchedule::passed, &presence, &PresenceBoard::heard);
-    connect(&watch, &SiteWatch::changed, this, [this] {
-        const auto badge = [this](const char *screen, int count) {
-            shell.setBadge(QLatin1String(screen), count > 0 ? QString::number(count) : QString(),
-                           QStringLiteral("conflict"));
-        };
-        badge("outbox", watch.failedMails());
-        badge("fleet", watch.silentScreens());
-    });
-    connect(&shell, &ShellController::screenChanged, &watch, &SiteWatch::ask);
-    connect(history.log(), &HistoryLog::positionChanged, this,
-            [this] { shell.setLookingBack(history.log()->isTravelling()); });
-    connect(&shell, &ShellController::retryAsked, this, [this] {
-        live.stop();
-        live.start();
-    });
-}
-
-void Workspace::connectEditor()
-{
-    connect(&editor, &EditorController::done, &shell,
-            [this](const QString &sentence) { shell.say(sentence); });
-    connect(&editor, &EditorController::deleted, &shell,
-            [this](const QString &sentence) { shell.say(sentence, true, 30'000); });
-    connect(&editor, &EditorController::refused, &shell,
-            [this](const QString &sentence) { shell.refuse(tr("Not done"), sentence); });
-    connect(&editor, &EditorController::announced, &shell, &ShellController::announce);
-    connect(&editor, &EditorController::asked, &shell, &ShellController::act);
-    connect(&editor, &EditorController::screenAsked, this, &Workspace::goTo);
-    connect(&editor, &EditorController::checksChanged, &shell,
-            [this] { shell.setCheckText(editor.checkText()); });
-    connect(&shell, &ShellController::revealAsked, &editor,
-            [this](const QString &kind, const QString &id) {
-                if (kind == u"session" && shell.screen() == u"editor") editor.chooseSession(id);
-            });
-    editor.setPresence(&presence);
-    editor.setDescriber([this](const QJsonObject &row) {
-        const ChangeWords words(draft.replica(), context.locale);
-        const ChangeText text = words.describe(row);
-        const Instant at = fromIso(row.value(u"at").toString()).value_or(0);
-        const QDate date = words.time().date(at);
-        const QString clock = words.time().time(at);
-        const bool today = date == words.time().date(draft.now());
-        const QString change = text.before.isEmpty() && text.after.isEmpty()
-                                   ? text.detail
-                                   : text.before + QStringLiteral(" → ") + text.after;
-        return SessionHistory::Line{text.who, tr("%1 it", "has moved").arg(text.verb), change,
-                                    today ? tr("today %1").arg(clock)
-                                          : words.time().dayButton(date) + u' ' + clock};
-    });
-    shell.setCheckText(editor.checkText());
-}
-
-/// What the heads of rooms, empty states and the inspector lead to.
-void Workspace::goTo(const QString &screen, const QString &kind, const QString &id)
-{
-    if (screen == u"print" && !id.isEmpty()) {
-        history.print()->setKind(QStringLiteral("room"));
-        history.print()->setRoom(id);
-        history.print()->setDay(editor.board()->day());
-    }
-    shell.go(screen);
-    if (!kind.isEmpty() && screen != u"print") Q_EMIT shell.revealAsked(kind, id);
-}
-
-/// To whoever listens to the window in place of looking at it.
-void Workspace::speak(const QString &sentence, bool assertive)
-{
-    QQuickItem *voice = item ? item->findChild<QQuickItem *>(QStringLiteral("voice")) : nullptr;
-    if (!voice || !QAccessible::isActive()) return;
-#if QT_VERSION >= QT_VERSION_CHECK(6, 8, 0)
-    QAccessibleAnnouncementEvent event(voice, sentence);
-    event.setPoliteness(assertive ? QAccessible::AnnouncementPoliteness::Assertive
-                                  : QAccessible::AnnouncementPoliteness::Polite);
-    QAccessible::updateAccessibility(&event);
-#else
-    // The item's name is the sentence; an alert is read at once, a new name when there is time.
-    Q_UNUSED(sentence)
-    QAccessibleEvent event(voice, assertive ? QAccessible::Alert : QAccessible::NameChanged);
-    QAccessible::updateAccessibility(&event);
-#endif
-}
-
-Workspace::~Workspace()
-{
-    // What is seen goes before the engine that made it.
-    item.reset();
-}
-
-QQuickItem *Workspace::load(QStringList *errors)
-{
-    live.start();
-    item = itemOf(engine, QStringLiteral("ShellScene"), errors);
-    return item.get();
-}
-
-void Workspace::signIn(const SignIn &whose)
-{
-    context.organizerId = whose.organizerId;
-    context.organizerName = whose.name;
-    if (api.token() != whose.token) {
-        api.setToken(whose.token);
-        live.stop();
-        live.setToken(whose.token);
-        live.start();
-    }
-    queue.signedIn();
-    shell.setSignedOut(false);
-}
-
-/// A verb that no part of the frame is: the schedule's own count only while it is on screen.
-void Workspace::asked(const QString &verb)
-{
-    if (verb == u"preview") {
-        if (item && !item->findChild<QQuickItem *>(QStringLiteral("previewPane"))) {
-            // Made when it is first wanted, and with it the browser.
-            QStringList errors;
-            if (QQuickItem *pane =
-                    itemOf(engine, QStringLiteral("History/PreviewPane"), &errors).release()) {
-                pane->setParent(item.get());
-                pane->setParentItem(item.get());
-            }
-        }
-        history.preview()->toggle();
-    } else if (shell.screen() != u"editor") {
-        return;
-    } else if (verb == u"sessionHistory") {
-        const Id id = editor.chosen().value(0);
-        shell.go(QStringLiteral("history"));
-        if (!id.isEmpty()) Q_EMIT shell.revealAsked(QStringLiteral("session"), id);
-    } else {
-        editor.act(verb);
-    }
-}
-
-void Workspace::syncChanged()
-{
-    // While it reconnects a request may well get through; what does not comes again by itself.
-    const auto sync = live.sync();
-    const bool online =
-        sync == ReplicaSource::Sync::Live || sync == ReplicaSource::Sync::Reconnecting;
-    queue.setOnline(online);
-    presence.setOnline(sync == ReplicaSource::Sync::Live);
-    watch.setOnline(sync == ReplicaSource::Sync::Live);
-}
-
-// ------------------------------------------------------------------------------------------------
-// Organizer
 
 Organizer::Organizer(const Clock &clock, const OrganizerOptions &options)
     : m_clock(clock)
@@ -268,7 +58,7 @@ Organizer::Organizer(const Clock &clock, const OrganizerOptions &options)
     m_theme.setCompact(kept("compact").toBool());
     m_theme.setReducedMotion(options.reducedMotion);
     m_theme.setRightToLeft(options.locale.textDirection() == Qt::RightToLeft);
-    prepare(m_engine, m_theme);
+    prepareEngine(m_engine, m_theme);
     exposeEntrance(m_engine, m_entrance);
     m_window.setColor(m_theme.color().ground);
     m_window.setMinimumSize(FloorSize);
@@ -399,7 +189,7 @@ QString Organizer::journalOf(const QString &slug) const
 
 void Organizer::showEntrance(bool overEvent)
 {
-    m_entranceItem = itemOf(m_engine, QStringLiteral("EntranceScene"), &m_errors);
+    m_entranceItem = sceneOf(m_engine, QStringLiteral("EntranceScene"), &m_errors);
     if (!m_entranceItem) return;
     m_entranceItem->setProperty("mayClose", overEvent);
     m_entranceItem->setParentItem(m_window.contentItem());
