@@ -26,6 +26,12 @@ Chip chipOf(const Replica &replica, const TimeWords &words, const Session &sessi
     if (marks.pending == u"conflict")
         return {QStringLiteral("triangle-alert"), QStringLiteral("conflict"),
                 ScheduleBoard::tr("To settle")};
+    // What cannot stay so; what was accepted has its small sign, and its tag while it is chosen.
+    if (!marks.clashText.isEmpty()
+        && (marks.clash == u"forbid" || (marks.clash == u"warn" && marks.chosen)))
+        return {QStringLiteral("triangle-alert"),
+                marks.clash == u"forbid" ? QStringLiteral("conflict") : QStringLiteral("warning"),
+                marks.clashText};
     if (session.status == SessionStatus::Cancelled)
         return {QStringLiteral("cross-circle"), QStringLiteral("cancelled"),
                 ScheduleBoard::tr("Cancelled")};

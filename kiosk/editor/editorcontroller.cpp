@@ -235,7 +235,11 @@ void EditorController::queueChanged()
         else if (entry.state == CommandState::Conflict)
             pending.insert(id, QStringLiteral("conflict"));
     }
-    if (pending == m_pending) return;
+    if (pending == m_pending) {
+        // Of several fields one may have arrived.
+        if (m_chosen.size() == 1 && pending.contains(m_chosen.first())) m_inspector.refresh();
+        return;
+    }
     m_pending = pending;
     m_board.refreshMarks();
     m_list.refresh();
@@ -285,7 +289,7 @@ BlockMarks EditorController::marksOf(const Session &session, const QString &key)
         const CheckLine &worst = lines->first();
         marks.clash =
             worst.severity == Policy::Forbid ? QStringLiteral("forbid") : QStringLiteral("warn");
-        marks.clashText = worst.spoken;
+        marks.clashText = worst.tag;
     }
     if (!m_presence) return marks;
     for (const Presence &other : m_presence->of(session.id)) {

@@ -81,6 +81,7 @@ private:
             line.text =
                 EditorWords::tr("%1 min over %2.").arg(over / MinuteMs).arg(quoted(clash.title));
             line.spoken = EditorWords::tr("Room taken from %1.").arg(m_words.time(clash.start));
+            line.tag = EditorWords::tr("%1 min over").arg(over / MinuteMs);
             line.refusal = EditorWords::tr("%1 is taken from %2 to %3.")
                                .arg(room, m_words.time(clash.start), m_words.time(clash.end));
             break;
@@ -98,6 +99,7 @@ private:
             line.spoken = where.isEmpty() ? EditorWords::tr("Host has another session.")
                                           : EditorWords::tr("Host also in %1.").arg(where);
             line.refusal = line.text;
+            line.tag = EditorWords::tr("same host");
             break;
         }
         case ClashKind::Unavailable: {
@@ -111,6 +113,7 @@ private:
                     : EditorWords::tr("%1, %2: %3.", "room, times, why").arg(room, times, why);
             line.spoken = EditorWords::tr("Room closed %1.").arg(times);
             line.refusal = EditorWords::tr("%1 is closed %2.").arg(room, times);
+            line.tag = EditorWords::tr("closed");
             break;
         }
         case ClashKind::Buffer: {
@@ -124,6 +127,7 @@ private:
                             .arg(m_replica.event.bufferMinutes)
                             .arg(quoted(clash.title));
             line.spoken = EditorWords::tr("Short changeover.");
+            line.tag = EditorWords::tr("changeover");
             line.refusal = line.text;
             break;
         }
@@ -133,6 +137,7 @@ private:
             line.text =
                 EditorWords::tr("capacity %1, room for %2.").arg(m_after.capacity).arg(places());
             line.spoken = EditorWords::tr("Room too small.");
+            line.tag = EditorWords::tr("over capacity");
             line.refusal = EditorWords::tr("%1 has room for %2, the session for %3.")
                                .arg(room)
                                .arg(places())

@@ -22,6 +22,7 @@ struct CheckLine {
     QString head;                     ///< "Can’t drop: room taken."
     QString text;                     ///< "15 min over “Sailing with a soldering iron”."
     QString spoken;                   ///< "Room taken from 15:00."
+    QString tag;                      ///< for a block: "15 min over", "same host"
     QString refusal;                  ///< forbidden ones: "Boathouse is taken from 15:00 to 15:45."
     Policy severity = Policy::Ignore; ///< Ignore: advice only
     Clash clash;

@@ -104,7 +104,8 @@ void SessionInspector::fillFacts()
                {QStringLiteral("late"), s.lateMinutes},
                {QStringLiteral("version"), s.version},
                {QStringLiteral("shortId"), u'#' + s.id.left(4)},
-               {QStringLiteral("pending"), m_context.queue.isPending(s.id)}};
+               {QStringLiteral("pending"), m_context.queue.isPending(s.id)},
+               {QStringLiteral("pendingFields"), pendingFields()}};
     QList<KeyedRow> rows;
     for (const Id &id : s.hostIds) {
         const auto guest = replica.guests.constFind(id);
@@ -114,6 +115,20 @@ void SessionInspector::fillFacts()
         rows.append({id, {id, name, hue}});
     }
     m_hosts.setRows(rows);
+}
+
+/// Members that are on their way to the server.
+QVariantList SessionInspector::pendingFields() const
+{
+    QVariantList fields;
+    for (const QueuedCommand &entry : m_context.queue.entries()) {
+        if (entry.command.subjectId != sessionId() || entry.state == CommandState::Refused
+            || entry.state == CommandState::Done)
+            continue;
+        for (const QString &name : entry.command.body.keys())
+            fields.append(name == u"locationIds" ? QStringLiteral("room") : name);
+    }
+    return fields;
 }
 
 void SessionInspector::fillMixed()

@@ -93,6 +93,7 @@ private:
     std::optional<Instant> timeOn(Instant near, const QString &text) const;
     void fillFacts();
     void fillMixed();
+    QVariantList pendingFields() const;
     void fillChecks();
     void fillRooms();
     void reckon();

@@ -766,6 +766,11 @@ void TestEditor::inspectorSavesOneFieldAtATime()
     QCOMPARE(s.locationIds, QList<Id>{fixedId(q("Quay"))});
     QCOMPARE(s.hostIds.size(), 2);
     QCOMPARE(bench.queue.entries()[0].command.body.keys(), QStringList{q("title")});
+    // Marked in place until the server has them.
+    const QVariantList pending = bench.inspector().facts().value(q("pendingFields")).toList();
+    for (const char *field : {"title", "track", "start", "end", "room"})
+        QVERIFY2(pending.contains(QString::fromLatin1(field)), field);
+    QVERIFY(!pending.contains(q("capacity")));
     // Unchanged is not sent.
     QVERIFY(bench.inspector().save(q("track"), q("Sea")));
     QCOMPARE(bench.queue.entries().size(), 6);
@@ -846,9 +851,22 @@ void TestEditor::checksOfTheDay()
     QVERIFY(bench.press(Qt::Key_F8));
     QCOMPARE(bench.editor.focusKey(), bench.key(q("Over"), q("Hall")));
     QVERIFY(bench.inspector().checks()->count() > 0);
+    // What cannot stay so says by how much, what was accepted only while it is chosen.
+    const auto chip = [&bench](const char *name, const char *room) {
+        KeyedListModel &blocks = *bench.board().blocks();
+        return blocks
+            .value(blocks.rowOf(bench.key(QString::fromLatin1(name), QString::fromLatin1(room))),
+                   "face")
+            .value<BlockFace>()
+            .chipText;
+    };
+    QCOMPARE(chip("Over", "Hall"), q("30 min over"));
+    QCOMPARE(chip("Tides", "Hall"), q("30 min over"));
+    QCOMPARE(chip("Late", "Quay"), QString());
     QVERIFY(bench.press(Qt::Key_F8, Qt::ShiftModifier));
     QVERIFY(bench.press(Qt::Key_F8, Qt::ShiftModifier));
     QCOMPARE(bench.editor.focusKey(), bench.key(q("Late"), q("Quay")));
+    QCOMPARE(chip("Late", "Quay"), q("closed"));
 }
 
 void TestEditor::aFrameAsksFew()

@@ -68,6 +68,7 @@ private Q_SLOTS:
     void panelsAreDragged();
     void regionsOfTheScreen();
     void othersAreSeenTravelling();
+    void emptyGridsLeadOn();
 
 private:
     Id make(const QString &title, const Id &room, int hour);
@@ -106,7 +107,7 @@ void TestEditorWindow::init()
 {
     const QByteArray test = QTest::currentTestFunction();
     if (test.startsWith("looks") || test == "smallWindows" || test == "othersAreSeenTravelling"
-        || test == "readOnlyGrid" || test == "statesAreDrawn")
+        || test == "emptyGridsLeadOn" || test == "readOnlyGrid" || test == "statesAreDrawn")
         return;
     ++m_round;
     for (Id *room : {&m_dock, &m_pier}) {
@@ -301,7 +302,7 @@ void TestEditorWindow::theServerRefuses()
     QCOMPARE(desk.session(anchor).locationIds, QList<Id>{m_pier}); // at once
     desk.side.queue.setOnline(true);
     QTRY_COMPARE_WITH_TIMEOUT(refused.size(), 1, Patience);
-    QCOMPARE(desk.session(anchor).locationIds, QList<Id>{m_dock}); // back
+    QCOMPARE(desk.session(anchor).locationIds, QList<Id>{m_dock});              // back
     QTRY_VERIFY(desk.editor().board()->blocks()->rowOf(desk.key(anchor)) >= 0); // once it is there
 }
 
@@ -576,6 +577,55 @@ void TestEditorWindow::othersAreSeenTravelling()
     QVERIFY(v.keep(q("editor-gone")));
     QTRY_COMPARE(v.editor.board()->leaving()->count(), 0);
     QCOMPARE(v.warnings, QStringList());
+}
+
+/// No rooms, no days, nothing on the day: each says so, and its buttons do what they say.
+void TestEditorWindow::emptyGridsLeadOn()
+{
+    const auto button = [](EditorView &v, const QString &text) -> QQuickItem * {
+        const QList<QQuickItem *> all = v.view.rootObject()->findChildren<QQuickItem *>();
+        for (QQuickItem *item : all)
+            if (item->isVisible() && item->property("text").toString() == text
+                && item->metaObject()->indexOfSignal("clicked()") >= 0)
+                return item;
+        return nullptr;
+    };
+    Replica r = EditorBench::smallDay();
+    r.sessions.clear();
+    r.proposals.clear();
+    {
+        EditorBench bench(r);
+        EditorView v(bench.context);
+        QVERIFY(v.open());
+        QVERIFY(v.keep(q("editor-empty-day")));
+        QCOMPARE(v.editor.board()->empty(), q("sessions"));
+        QCOMPARE(v.warnings, QStringList());
+    }
+    Replica noDays = r;
+    noDays.days.clear();
+    Replica noRooms = r;
+    noRooms.locations.clear();
+    noRooms.unavailability.clear();
+    for (const Replica &replica : {noDays, noRooms}) {
+        const bool rooms = replica.locations.isEmpty();
+        EditorBench bench(replica);
+        EditorView v(bench.context);
+        QVERIFY(v.open());
+        QVERIFY(v.keep(rooms ? q("editor-empty-rooms") : q("editor-empty-days")));
+        QSignalSpy asked(&v.editor, &EditorController::screenAsked);
+        QQuickItem *add = button(v, rooms ? q("Add a room") : q("Add a day"));
+        QVERIFY(add);
+        v.click(add);
+        QCOMPARE(asked.size(), 1);
+        QCOMPARE(asked[0][0].toString(), rooms ? q("rooms") : q("days"));
+        QCOMPARE(asked[0][1].toString(), q("new"));
+        if (rooms) {
+            QVERIFY(button(v, q("Import")));
+            v.click(button(v, q("Import")));
+            QCOMPARE(asked.last()[0].toString(), q("import"));
+        }
+        QCOMPARE(v.warnings, QStringList());
+    }
 }
 
 void TestEditorWindow::looks_data()

@@ -487,7 +487,16 @@ void TestShell::saysAloudAtMostOnceASecond()
     QVERIFY(!id.isEmpty());
     QVERIFY(w.desk().editor.inspector()->save(QStringLiteral("track"), QStringLiteral("Aloud")));
     QTRY_VERIFY_WITH_TIMEOUT(heard(QStringLiteral("Saved, change ")), Patience);
-    QCOMPARE(w.item("voice")->property("objectName").toString(), QStringLiteral("voice"));
+    // And what was done to it stands in the inspector, newest first.
+    SessionHistory &history = *w.desk().editor.history();
+    QTRY_VERIFY_WITH_TIMEOUT(history.count() > 0 && history.value(0, "who").toString() == u"desk",
+                             Patience);
+    QVERIFY(!history.value(0, "verb").toString().isEmpty());
+    QVERIFY(history.value(0, "when").toString().startsWith(QStringLiteral("today")));
+    QTRY_VERIFY(w.item("history")->isVisible());
+    QTest::qWait(50);
+    w.window().grabWindow().save(QStringLiteral(FOYER_BIN_DIR "/../screens/editor-history.png"));
+    QVERIFY(w.item("voice"));
     QCOMPARE(w.desk().shell.spoken(), spoken.last()[0].toString());
 }
 

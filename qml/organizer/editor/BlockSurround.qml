@@ -32,8 +32,10 @@ Item {
         readonly property hueColours colours: Theme.color.hue(round.face.otherHue)
         objectName: "othersFlag"
         visible: round.face.otherName !== "" && round.face.otherDrags
+        // Wider than a narrow block, rather than cut.
+        x: Math.min(0, parent.width - width)
         y: -height + 2
-        width: Math.min(who.implicitWidth + 12, Math.max(parent.width, 90))
+        width: Math.min(who.implicitWidth + 12, Math.max(parent.width, 160))
         height: Math.round(17 * Theme.desk.scale)
         radius: Theme.desk.chip
         color: colours.fill

@@ -30,8 +30,20 @@ FocusScope {
     objectName: "inspector"
     Keys.onEscapePressed: event => event.accepted = Editor.act("back")
 
+    // Over the grid it comes in from its edge.
+    transform: Translate { id: slide }
+    onVisibleChanged: if (visible && overlay && !Theme.motion.reduced) slideIn.restart()
+    NumberAnimation {
+        id: slideIn
+        target: slide
+        property: "x"
+        from: Theme.rightToLeft ? -panel.width : panel.width
+        to: 0
+        duration: Theme.motion.standard
+        easing.bezierCurve: Theme.motion.enterCurve
+    }
     Rectangle { anchors.fill: parent; color: Theme.color.surface }
-    Shadow { visible: panel.overlay }
+    Shadow { visible: panel.overlay && !Theme.highContrast }
     Item {
         id: head
         anchors { left: parent.left; right: parent.right; top: parent.top }
@@ -111,7 +123,7 @@ FocusScope {
                 name: qsTr("Title")
                 text: panel.facts.title ?? ""
                 error: panel.errors.title ?? ""
-                pending: panel.facts.pending === true
+                pending: (panel.facts.pendingFields ?? []).indexOf("title") >= 0
                 onCommitted: text => panel.inspector.save("title", text)
             }
             Label { visible: panel.one && text !== ""; width: parent.width; type: Theme.desk.caption; color: Theme.color.textMuted; wrapMode: Text.Wrap; maximumLineCount: 3; text: panel.facts.subtitle ?? "" }

@@ -20,6 +20,11 @@ Column {
         return value === undefined ? "" : String(value);
     }
 
+    function waits(name: string): bool {
+        const names = facts.pendingFields ?? [];
+        return names.indexOf(name) >= 0;
+    }
+
     spacing: 6
 
     component Line: Item {
@@ -46,6 +51,7 @@ Column {
                 name: qsTr("Begins")
                 placeholder: "–"
                 text: fields.text("start")
+                pending: fields.waits("start")
                 onCommitted: text => fields.inspector.save("start", text)
             }
             Label { height: Theme.desk.controlHeight; text: "–"; Accessible.ignored: true }
@@ -56,6 +62,7 @@ Column {
                 name: qsTr("Ends")
                 placeholder: "–"
                 text: fields.text("end")
+                pending: fields.waits("end")
                 onCommitted: text => fields.inspector.save("end", text)
             }
             Label { height: Theme.desk.controlHeight; leftPadding: 1; type: Theme.desk.caption; color: Theme.color.textFaint; text: fields.text("length") }
@@ -99,6 +106,7 @@ Column {
                 boxHeight: Theme.desk.controlHeight
                 name: qsTr("Capacity")
                 text: fields.text("capacity")
+                pending: fields.waits("capacity")
                 error: fields.errors.capacity || ""
                 onCommitted: text => fields.inspector.save("capacity", text)
             }
@@ -113,6 +121,7 @@ Column {
             boxHeight: Theme.desk.controlHeight
             name: qsTr("Track")
             text: fields.text("track")
+                pending: fields.waits("track")
             onCommitted: text => fields.inspector.save("track", text)
         }
     }
@@ -123,6 +132,7 @@ Column {
             boxHeight: Theme.desk.controlHeight
             name: qsTr("Language")
             text: fields.text("language")
+                pending: fields.waits("language")
             onCommitted: text => fields.inspector.save("language", text)
         }
     }

@@ -16,7 +16,18 @@ FocusScope {
     Accessible.role: Accessible.Pane
     Accessible.name: title.text
 
-    Shadow { visible: tray.overlay }
+    transform: Translate { id: slide }
+    onVisibleChanged: if (visible && overlay && !Editor.drag.active && !Theme.motion.reduced) slideIn.restart()
+    NumberAnimation {
+        id: slideIn
+        target: slide
+        property: "x"
+        from: Theme.rightToLeft ? tray.width : -tray.width
+        to: 0
+        duration: Theme.motion.standard
+        easing.bezierCurve: Theme.motion.enterCurve
+    }
+    Shadow { visible: tray.overlay && !Theme.highContrast }
     Rectangle { anchors.fill: parent; color: Theme.color.ground }
     Item {
         id: head

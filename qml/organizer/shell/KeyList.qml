@@ -23,7 +23,6 @@ Popover {
             { text: qsTr("Back, close, unchoose"), key: qsTr("Esc") }] },
         { title: qsTr("Everywhere"), items: [
             { text: qsTr("Next, previous region"), key: "F6  Shift F6" },
-            { text: qsTr("Next, previous hit"), key: "F3  Shift F3" },
             { text: qsTr("Filter of a table"), key: "/" },
             { text: qsTr("History: older, newer"), key: "[  ]" },
             { text: qsTr("Settle: before, yours, theirs"), key: "1  2  3" },

@@ -14,7 +14,8 @@ T.AbstractButton {
     readonly property bool current: Shell.screen === modelData.id
     readonly property color ink: current ? Theme.color.accentInk : Theme.color.textMuted
 
-    implicitHeight: column.height + 12
+    property real most: 1e6 ///< height there is for each; less air before anything is out of sight
+    implicitHeight: Math.max(column.height + 2, Math.min(column.height + 12, most))
     hoverEnabled: true
     focus: current
     Accessible.role: Accessible.PageTab

@@ -18,6 +18,7 @@ FocusScope {
 
     Rectangle { anchors.fill: parent; color: Theme.color.ground }
     Flickable {
+        id: list
         anchors { left: parent.left; right: parent.right; top: parent.top; bottom: foot.top; topMargin: 6 }
         contentHeight: column.height
         clip: true
@@ -27,8 +28,9 @@ FocusScope {
             id: column
             width: parent.width
             Repeater {
+                id: entries
                 model: rail.screens.filter(screen => screen.group !== "" && (screen.onRail || screen.id === Shell.screen))
-                delegate: RailEntry { width: column.width }
+                delegate: RailEntry { width: column.width; most: Math.floor(list.height / entries.count) }
             }
         }
     }
