@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // every resume position has one answer, and none is silence. R-10: pages and the watermark.
 #include "backend/feed/feed.h"
+#include "backend/store/repositories/changerepository.h"
 #include "tests/store/storefixture.h"
+
+#include <QtCore/QRandomGenerator>
 
 using namespace Foyer;
 
@@ -16,6 +19,7 @@ private Q_SLOTS:
     void headerWins();
     void bareSeqGetsItsStamp();
     void anotherDatabase();
+    void restoredHistories();
     void emptyLog();
     void afterPruning();
     void pages();
@@ -139,6 +143,67 @@ void TestResume::anotherDatabase()
     });
     QVERIFY(result);
     QCOMPARE(result->resetReason, QByteArray("other-history"));
+}
+
+/// R-09, 1,000 times: a backup at a, on to b, the backup put back, on to c below, at or above b. Whoever stands above a
+/// is reset, whoever stands at or below it is not. (With real files, servers and clients: tests/e2e/tst_oracle.cpp.)
+void TestResume::restoredHistories()
+{
+    StoreFixture fixture;
+    StoreOptions options;
+    options.synchronous = QStringLiteral("OFF");
+    QVERIFY(fixture.open(options));
+    QVERIFY(fixture.fill());
+    const auto append = [&fixture](int rows) {
+        return fixture.run([rows](UnitOfWork &unit) -> Result<Answer> {
+            for (int i = 0; i < rows; ++i)
+                if (auto done = note(unit, newId()); !done) return done;
+            return Answer{};
+        });
+    };
+    // As the backup's file would have it: the rows after `seq` never were.
+    const auto putBack = [&fixture](qint64 seq) {
+        return fixture.run([seq](UnitOfWork &unit) -> Result<Answer> {
+            Connection &connection = unit.connection();
+            const auto gone =
+                connection.prepare("DELETE FROM changes WHERE seq > ?").bind(seq).exec();
+            if (!gone) return tl::unexpected(gone.error());
+            const auto counted =
+                connection.prepare("UPDATE sqlite_sequence SET seq = ? WHERE name = 'changes'")
+                    .bind(seq)
+                    .exec();
+            if (!counted) return tl::unexpected(counted.error());
+            return Answer{};
+        });
+    };
+    QRandomGenerator random(9);
+    int resets = 0, resumed = 0;
+    for (int round = 0; round < 1'000; ++round) {
+        const qint64 a = fixture.head();
+        const int lost = 1 + random.bounded(20), later = random.bounded(30);
+        QVERIFY(append(lost));
+        QList<Cursor> positions;
+        fixture.store->readHere([&](Connection &connection) {
+            const auto rows =
+                ChangeRepository(connection).page({}, std::max<qint64>(0, a - 5), a + lost, 100);
+            if (!rows) return;
+            for (const Change &change : *rows)
+                positions.append(Cursor{change.seq, change.stamp});
+        });
+        QVERIFY(positions.size() >= lost);
+        QVERIFY(putBack(a));
+        if (later > 0) QVERIFY(append(later));
+        for (const Cursor &position : std::as_const(positions)) {
+            Result<FeedStart> found;
+            fixture.store->readHere([&](Connection &connection) {
+                found = resolveStart(connection, position.toString().toLatin1(), true, {}, false);
+            });
+            QVERIFY(found);
+            QCOMPARE(found->resetReason.isEmpty(), position.seq <= a);
+            (position.seq <= a ? resumed : resets) += 1;
+        }
+    }
+    qInfo("%d positions of lost times reset, %d older ones resumed", resets, resumed);
 }
 
 void TestResume::emptyLog()
