@@ -11,6 +11,7 @@ namespace Foyer {
 /// %1 stands for what is filled in.
 struct PlainWords {
     const char *language; ///< "de"; of <html lang>
+    const char16_t *name; ///< as its speakers call it
     QLocale::Language locale;
     bool rightToLeft;
     const char16_t *allTimes, *asOf, *days, *day, *allDays, *room, *allRooms, *search, *show,

@@ -67,7 +67,7 @@ private:
                          code == QLatin1String(m_words.language)
                              ? QStringLiteral(" aria-current=\"true\"")
                              : QString(),
-                         QLocale(one.locale).nativeLanguageName());
+                         one.text(one.name));
         }
         m_html += QLatin1String("</ul></nav>");
     }

@@ -62,6 +62,10 @@ private Q_SLOTS:
     void initTestCase();
     void everyPartIsSound_data();
     void everyPartIsSound();
+    void menusAreSound_data();
+    void menusAreSound();
+    void everyLanguageIsSound_data();
+    void everyLanguageIsSound();
     void focusGoesInOrder();
     void dialogsKeepTheFocus();
     void hostileTextsStayTexts();
@@ -193,6 +197,71 @@ void TstPageParts::everyPartIsSound()
     m_ada->browser().resize(QSize(390, 844));
     m_ada->run(QStringLiteral("document.documentElement.style.fontSize = '200%'"));
     look(QStringLiteral("200 %"));
+    QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(QLatin1Char('\n'))));
+    QCOMPARE(m_ada->complaints().join(QLatin1Char('\n')), QString());
+}
+
+void TstPageParts::menusAreSound_data()
+{
+    QTest::addColumn<QString>("button");
+    QTest::newRow("settings") << QStringLiteral("page.frame.head.settings");
+    QTest::newRow("rooms, with pins") << QStringLiteral("page.frame.tools.room");
+}
+
+void TstPageParts::menusAreSound()
+{
+    QFETCH(QString, button);
+    QVERIFY(m_ada->open(QStringLiteral("/e/camp?view=grid")));
+    QStringList wrong;
+    for (const QSize &size : {QSize(390, 844), QSize(1280, 800)}) {
+        m_ada->browser().resize(size);
+        QVERIFY(m_ada->waitFor(QStringLiteral("innerWidth === %1").arg(size.width())));
+        m_ada->run(button + QStringLiteral(".click()"));
+        QVERIFY(m_ada->waitFor(QStringLiteral("document.querySelector('dialog.menu[open]')")));
+        for (const QString &theme : {QStringLiteral("dark"), QStringLiteral("light")}) {
+            m_ada->run(QStringLiteral("document.documentElement.dataset.theme = '%1'").arg(theme));
+            const QStringList found = audit(*m_ada);
+            for (const QString &line : found)
+                wrong += QStringLiteral("%1 %2: ").arg(theme).arg(size.width()) + line;
+        }
+        m_ada->run(QStringLiteral("document.querySelector('dialog.menu').close()"));
+    }
+    m_ada->browser().resize(QSize(390, 844));
+    QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(QLatin1Char('\n'))));
+    QCOMPARE(m_ada->complaints().join(QLatin1Char('\n')), QString());
+}
+
+void TstPageParts::everyLanguageIsSound_data()
+{
+    QTest::addColumn<QString>("language");
+    for (const char *language : {"de", "fr", "es", "ar", "ja"})
+        QTest::newRow(language) << QString::fromLatin1(language);
+}
+
+/// Words are longer, and Arabic runs the other way: nothing is cut, nothing too weak, everything has its name.
+void TstPageParts::everyLanguageIsSound()
+{
+    QFETCH(QString, language);
+    QVERIFY(m_ada->open(QStringLiteral("/e/camp")));
+    m_ada->run(QStringLiteral("localStorage.setItem('foyer.language', '%1')").arg(language));
+    QStringList wrong;
+    for (const QString &path :
+         {QString(), QStringLiteral("?view=grid"), QStringLiteral("/mine"), QStringLiteral("/me"),
+          QStringLiteral("/meet"), QStringLiteral("/book")}) {
+        QVERIFY(m_ada->open(QStringLiteral("/e/camp") + path));
+        QCOMPARE(m_ada->run(QStringLiteral("document.documentElement.lang")).toString(), language);
+        QCOMPARE(m_ada->run(QStringLiteral("document.documentElement.dir")).toString(),
+                 language == u"ar" ? QStringLiteral("rtl") : QStringLiteral("ltr"));
+        for (const QSize &size : {QSize(390, 844), QSize(1280, 800)}) {
+            m_ada->browser().resize(size);
+            QVERIFY(m_ada->waitFor(QStringLiteral("innerWidth === %1").arg(size.width())));
+            const QStringList found = audit(*m_ada);
+            for (const QString &line : found)
+                wrong += QStringLiteral("%1 %2: ").arg(path).arg(size.width()) + line;
+        }
+    }
+    m_ada->browser().resize(QSize(390, 844));
+    m_ada->run(QStringLiteral("localStorage.removeItem('foyer.language')"));
     QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(QLatin1Char('\n'))));
     QCOMPARE(m_ada->complaints().join(QLatin1Char('\n')), QString());
 }

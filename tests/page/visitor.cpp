@@ -72,7 +72,11 @@ bool Visitor::prepare()
 
 bool Visitor::open(const QString &path)
 {
+    // What ends first may be the loading of what was here before.
+    m_browser->run(QStringLiteral("window.leaving = true"));
     m_browser->load(m_server.resolved(QUrl(path)));
+    if (!waitFor(QStringLiteral("!window.leaving && document.readyState !== 'loading'"), 30000))
+        return false;
     prepare();
     if (!path.startsWith(QLatin1String("/e/")) || path.contains(QLatin1String("/plain")))
         return true;
