@@ -23,9 +23,9 @@ Rectangle {
     }
     readonly property color ink: selected ? Theme.color.ground : Theme.color.text
 
-    implicitWidth: row.width + 4.4 * Theme.u
+    implicitWidth: Math.ceil(row.width + 4.4 * Theme.u)
     implicitHeight: Math.round(7.2 * Theme.u)
-    radius: 1.4 * Theme.u
+    radius: Math.round(1.4 * Theme.u)
     color: selected ? Theme.color.text : Theme.color.surface
     border { width: Math.max(1, Math.round(0.18 * Theme.u)); color: selected ? Theme.color.text : Theme.color.lineStrong }
 

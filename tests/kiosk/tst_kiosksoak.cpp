@@ -40,6 +40,7 @@ void TestKioskSoak::memoryIsFlat()
     const QStringList views{QStringLiteral("now"), QStringLiteral("grid"), QStringLiteral("agenda"),
                             QStringLiteral("door"), QStringLiteral("changes")};
     double before = 0;
+    QStringList curve; // MB at each tenth
     for (int i = 0; i < changes; ++i) {
         Session session = show.source.replica().sessions.value(sessions[i % sessions.size()]);
         session.title = QStringLiteral("%1 %2").arg(session.title.section(u' ', 0, 2)).arg(i);
@@ -63,9 +64,11 @@ void TestKioskSoak::memoryIsFlat()
         if (i % 10 == 0) show.image = show.stage->view().grabWindow();
         if (i % 10 == 0) QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
         if (i == warm) before = residentMb();
+        if (i % (changes / 10) == 0) curve.append(QString::number(residentMb(), 'f', 1));
     }
     const double after = residentMb();
-    qInfo("%d changes: %.1f MB after %d, %.1f MB at the end", changes, before, warm, after);
+    qInfo("%d changes: %.1f MB after %d, %.1f MB at the end; each tenth: %s", changes, before, warm,
+          after, qPrintable(curve.join(u' ')));
     // A leak of one delegate a change would be some 20 MB over 10,000; fonts and caches still settle at first.
     QVERIFY2(after - before < (full ? 12.0 : 16.0),
              qPrintable(QStringLiteral("%1 MB more").arg(after - before)));
