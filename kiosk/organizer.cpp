@@ -143,6 +143,9 @@ void Organizer::openEvent(const QString &slug)
         m_entrance.signedOut();
         if (m_workspace) m_workspace->shell.setSignedOut(true);
     });
+    // Not at once: who asks is part of what is taken down.
+    connect(m_workspace->desk.events(), &EventsDesk::wanted, this, &Organizer::openEvent,
+            Qt::QueuedConnection);
     connect(&shell, &ShellController::switchEventAsked, this, [this] {
         m_entrance.refresh();
         showEntrance(true);

@@ -4,6 +4,7 @@
 #include "kiosk/desk/eventsubject.h"
 #include "kiosk/desk/peoplesubjects.h"
 #include "kiosk/desk/placesubjects.h"
+#include "kiosk/desk/pluralwords.h"
 #include "kiosk/desk/problemwords.h"
 #include "kiosk/desk/values.h"
 #include "kiosk/desk/walltime.h"
@@ -16,9 +17,21 @@
 
 namespace Foyer {
 
+namespace {
+
+const QString LayoutName = QStringLiteral("table");
+
+} // namespace
+
 DeskController::DeskController(OrganizerContext &context, QObject *parent)
-    : QObject(parent), m_context(context), m_book(context), m_site(context)
+    : QObject(parent)
+    , m_context(context)
+    , m_book(context)
+    , m_site(context)
+    , m_events(context)
+    , m_uploads(context)
 {
+    PluralWords::install();
     part(QStringLiteral("guests"), std::make_unique<GuestSubject>());
     part(QStringLiteral("rooms"), std::make_unique<RoomSubject>());
     part(QStringLiteral("days"), std::make_unique<DaySubject>());
@@ -34,13 +47,33 @@ DeskController::DeskController(OrganizerContext &context, QObject *parent)
     });
     connect(&context.draft, &DraftReplica::subjectsChanged, this, &DeskController::choicesChanged);
     connect(&context.draft, &ReplicaSource::replaced, this, &DeskController::choicesChanged);
+    connect(&context.draft, &ReplicaSource::replaced, this, &DeskController::restoreLayouts);
+    restoreLayouts();
 }
 
 DeskController::~DeskController() = default;
 
+/// Columns, their order and widths, sort and filters as they were left for this event.
+void DeskController::restoreLayouts()
+{
+    if (!m_context.memory) return;
+    m_restoring = true;
+    for (const auto &[name, one] : m_parts) {
+        const QVariantMap layout = m_context.memory->remembered(name, LayoutName).toMap();
+        if (!layout.isEmpty()) one->table.setLayout(layout);
+    }
+    m_restoring = false;
+}
+
 DeskPart &DeskController::part(const QString &name, std::unique_ptr<DeskSubject> subject)
 {
     auto made = std::make_unique<DeskPart>(m_context, m_book.knowledge(), std::move(subject), this);
+    DeskTable *table = &made->table;
+    const auto keep = [this, name, table] {
+        if (m_context.memory && !m_restoring)
+            m_context.memory->remember(name, LayoutName, table->layout());
+    };
+    connect(table, &TableModel::layoutEdited, this, keep);
     m_parts.emplace_back(name, std::move(made));
     return *m_parts.back().second;
 }
@@ -128,6 +161,12 @@ QString DeskController::timeWords(const QString &text) const
     const DeskView view = m_parts.front().second->edits.view();
     const auto instant = wallInstant(text, view.zone);
     return instant ? when(view, *instant) : QString();
+}
+
+QString DeskController::dayWords(const QString &text) const
+{
+    const QDate day = QDate::fromString(text.trimmed(), Qt::ISODate);
+    return m_context.locale.toString(day, QStringLiteral("dddd d MMMM yyyy"));
 }
 
 void DeskController::openEvent()

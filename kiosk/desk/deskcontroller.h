@@ -5,7 +5,9 @@
 #include "kiosk/desk/deskbook.h"
 #include "kiosk/desk/deskform.h"
 #include "kiosk/desk/desktable.h"
+#include "kiosk/desk/eventsdesk.h"
 #include "kiosk/desk/sitedesk.h"
+#include "kiosk/desk/uploadsdesk.h"
 
 #include <QtCore/QUrl>
 
@@ -32,6 +34,8 @@ class DeskController : public QObject
     Q_OBJECT
     Q_PROPERTY(Foyer::DeskBook *book READ book CONSTANT)
     Q_PROPERTY(Foyer::SiteDesk *site READ site CONSTANT)
+    Q_PROPERTY(Foyer::EventsDesk *events READ events CONSTANT)
+    Q_PROPERTY(Foyer::UploadsDesk *uploads READ uploads CONSTANT)
     Q_PROPERTY(QVariantList rooms READ rooms NOTIFY choicesChanged)
     Q_PROPERTY(QVariantList people READ people NOTIFY choicesChanged)
     Q_PROPERTY(QVariantList hues READ hues CONSTANT)
@@ -48,6 +52,8 @@ public:
     Q_INVOKABLE Foyer::DeskForm *form(const QString &name) const;
     DeskBook *book() { return &m_book; }
     SiteDesk *site() { return &m_site; }
+    EventsDesk *events() { return &m_events; }
+    UploadsDesk *uploads() { return &m_uploads; }
 
     /// To choose from: [{value, text, hue?}].
     QVariantList rooms() const;
@@ -61,6 +67,8 @@ public:
 
     /// "Fri 14 May, 09:30"; empty when the text is no time.
     Q_INVOKABLE QString timeWords(const QString &text) const;
+    /// "Friday 14 May 2027"; empty when the text is no day.
+    Q_INVOKABLE QString dayWords(const QString &text) const;
     /// The event stands in its form from now on.
     Q_INVOKABLE void openEvent();
     /// The whole address of something on the server.
@@ -91,6 +99,7 @@ Q_SIGNALS:
     void uploaded(const QString &kind, const QString &address);
 
 private:
+    void restoreLayouts();
     DeskPart &part(const QString &name, std::unique_ptr<DeskSubject> subject);
     void say(const QString &words, bool problem);
     Command session(const Id &proposalId, const QJsonObject &more) const;
@@ -99,9 +108,12 @@ private:
     OrganizerContext &m_context;
     DeskBook m_book;
     SiteDesk m_site;
+    EventsDesk m_events;
+    UploadsDesk m_uploads;
     std::vector<std::pair<QString, std::unique_ptr<DeskPart>>> m_parts;
     QString m_notice;
     bool m_noticeIsProblem = false;
+    bool m_restoring = false;
 };
 
 } // namespace Foyer

@@ -51,13 +51,19 @@ void DeskTable::forgetProblem(const QString &id, const QString &column)
     m_edits.forget(id, column);
 }
 
-bool DeskTable::remove(const QStringList &ids)
+bool DeskTable::take(const Result<void> &done)
 {
-    const auto removed = m_edits.remove(ids);
-    if (removed) return true;
-    m_refusal = problemWords(removed.error());
+    if (done) return true;
+    m_refusal = problemWords(done.error());
     Q_EMIT refusalChanged();
     return false;
+}
+
+bool DeskTable::remove(const QStringList &ids) { return take(m_edits.remove(ids)); }
+
+bool DeskTable::setAll(const QStringList &ids, const QString &field, const QVariant &value)
+{
+    return take(m_edits.setAll(ids, field, value));
 }
 
 void DeskTable::dismiss()

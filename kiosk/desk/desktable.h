@@ -21,6 +21,8 @@ public:
     /// Saves a cell; false when the value cannot be sent (the cell says why).
     Q_INVOKABLE bool edit(const QString &id, const QString &column, const QString &text);
     Q_INVOKABLE void forgetProblem(const QString &id, const QString &column);
+    /// The same value in one field of several rows, as one step.
+    Q_INVOKABLE bool setAll(const QStringList &ids, const QString &field, const QVariant &value);
     Q_INVOKABLE bool remove(const QStringList &ids);
     /// Why the last removal could not even be queued; until dismissed. What the server refuses is on the shell's cards.
     const QString &refusal() const { return m_refusal; }
@@ -36,6 +38,7 @@ Q_SIGNALS:
 private:
     SubjectEdits &m_edits;
     QTimer m_soon;
+    bool take(const Result<void> &done);
     QString m_refusal;
 };
 

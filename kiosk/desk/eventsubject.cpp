@@ -51,6 +51,7 @@ QVariantMap EventSubject::values(const DeskView &view, const Id &) const
                        {QStringLiteral("slug"), event.slug},
                        {QStringLiteral("description"), event.description},
                        {QStringLiteral("website"), event.website},
+                       {QStringLiteral("icon"), event.icon},
                        {QStringLiteral("timeZone"), event.timeZone},
                        {QStringLiteral("maxSessionMinutes"), event.maxSessionMinutes},
                        {QStringLiteral("breakMinutes"), event.breakMinutes},
@@ -98,6 +99,11 @@ Result<QJsonObject> EventSubject::patch(const DeskView &view, const Id &, const 
     if (field == u"timeZone" && !QTimeZone(value.toString().toUtf8()).isValid())
         return unfit(field, tr("Choose a time zone."));
     if (field == u"slotMinutes") return numberMember(field, value, 15, 60, 30);
+    // The same once somebody has read whose meeting slots go with it.
+    if (field == u"slotMinutesAllTheSame")
+        return QJsonObject{{QStringLiteral("slotMinutes"), value.toInt()},
+                           {QStringLiteral("clearAvailability"), true}};
+    if (field == u"icon") return textMember(field, value, 200);
     if (field == u"maxSessionMinutes") return numberMember(field, value, 1, 1440, 120);
     if (field == u"breakMinutes" || field == u"bufferMinutes")
         return numberMember(field, value, 0, 240, 0);

@@ -36,10 +36,10 @@ QList<TableColumn> GuestSubject::columns() const
     return {
         {QStringLiteral("name"), tr("Name"), 220, QStringLiteral("person"), true},
         {QStringLiteral("email"), tr("Mail"), 216, QStringLiteral("text"), true},
-        {QStringLiteral("pronouns"), tr("Pronoun"), 84, QStringLiteral("text"), true},
+        {QStringLiteral("pronouns"), tr("Pronoun"), 100, QStringLiteral("text"), true},
         {QStringLiteral("basedIn"), tr("Based in"), 140, QStringLiteral("text"), true},
-        {QStringLiteral("hosts"), tr("Hosts"), 66, Number},
-        {QStringLiteral("proposes"), tr("Proposes"), 82, Number},
+        {QStringLiteral("hosts"), tr("Hosts"), 76, Number},
+        {QStringLiteral("proposes"), tr("Proposes"), 104, Number},
         {QStringLiteral("signIn"), tr("Sign-in"), 140, State},
         {QStringLiteral("languages"), tr("Languages"), 120, QStringLiteral("text"), true, false},
         {QStringLiteral("about"), tr("About"), 260, QStringLiteral("text"), false, false}};
@@ -119,7 +119,9 @@ QVariantMap GuestSubject::values(const DeskView &view, const Id &id) const
                        {QStringLiteral("pronouns"), guest.pronouns},
                        {QStringLiteral("basedIn"), guest.basedIn},
                        {QStringLiteral("languages"), listed(guest.languages)},
-                       {QStringLiteral("about"), guest.about}};
+                       {QStringLiteral("about"), guest.about},
+                       {QStringLiteral("prompts"), pairLines(guest.prompts)},
+                       {QStringLiteral("contacts"), pairLines(guest.contacts)}};
     if (!id.isEmpty()) {
         values.insert(QStringLiteral("avatarUrl"), guest.avatarUrl);
         values.insert(QStringLiteral("protected"), person.value(u"protected").toBool());
@@ -131,9 +133,16 @@ QVariantMap GuestSubject::values(const DeskView &view, const Id &id) const
     return values;
 }
 
-Result<QJsonObject> GuestSubject::patch(const DeskView &, const Id &id, const QString &field,
+Result<QJsonObject> GuestSubject::patch(const DeskView &view, const Id &id, const QString &field,
                                         const QVariant &value) const
 {
+    if (field == u"prompts" || field == u"contacts") {
+        const Guest before = view.replica.guests.value(id);
+        const auto pairs =
+            pairsMember(field, value, field == u"prompts" ? before.prompts : before.contacts);
+        if (pairs && id.isEmpty() && pairs->value(field).toObject().isEmpty()) return QJsonObject();
+        return pairs;
+    }
     if (field == u"name") return textMember(field, value, 200, true);
     if (field == u"protected") return flagMember(field, value);
     if (field == u"email") {

@@ -134,10 +134,10 @@ QString RoomSubject::nameOf(const DeskView &view, const Id &id) const
 QList<TableColumn> DaySubject::columns() const
 {
     return {{QStringLiteral("day"), tr("Day"), 190},
-            {QStringLiteral("start"), tr("Opens"), 160, QStringLiteral("time"), true},
-            {QStringLiteral("end"), tr("Closes"), 160, QStringLiteral("time"), true},
-            {QStringLiteral("bookingStart"), tr("Booking from"), 160, QStringLiteral("time"), true},
-            {QStringLiteral("bookingEnd"), tr("Booking until"), 160, QStringLiteral("time"), true},
+            {QStringLiteral("start"), tr("Opens"), 172, QStringLiteral("time"), true},
+            {QStringLiteral("end"), tr("Closes"), 172, QStringLiteral("time"), true},
+            {QStringLiteral("bookingStart"), tr("Booking from"), 172, QStringLiteral("time"), true},
+            {QStringLiteral("bookingEnd"), tr("Booking until"), 172, QStringLiteral("time"), true},
             {QStringLiteral("sessions"), tr("Sessions"), 84, Number}};
 }
 

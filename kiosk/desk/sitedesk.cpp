@@ -14,6 +14,7 @@ QList<TableColumn> organizerColumns()
 {
     return {{QStringLiteral("name"), SiteDesk::tr("Name"), 220, QStringLiteral("person")},
             {QStringLiteral("email"), SiteDesk::tr("Mail"), 240},
+            {QStringLiteral("language"), SiteDesk::tr("Language"), 100},
             {QStringLiteral("created"), SiteDesk::tr("Since"), 160, QStringLiteral("time")}};
 }
 
@@ -73,9 +74,9 @@ void SiteDesk::show(const QJsonArray &organizers)
         TableRow row;
         row.id = id;
         row.cells = {id == m_context.organizerId ? tr("%1 (you)").arg(name) : name,
-                     organizer[u"email"].toString(),
+                     organizer[u"email"].toString(), organizer[u"language"].toString(),
                      dated(m_context.locale, organizer[u"created"], {})};
-        row.sort = {name, {}, organizer[u"created"].toString()};
+        row.sort = {name, {}, {}, organizer[u"created"].toString()};
         rows.append(row);
     }
     m_organizers.setRows(rows);
@@ -147,11 +148,13 @@ void SiteDesk::setPassword(const QString &password)
          });
 }
 
-void SiteDesk::addOrganizer(const QString &name, const QString &email, const QString &password)
+void SiteDesk::addOrganizer(const QString &name, const QString &email, const QString &password,
+                            const QString &language)
 {
     QJsonObject body{{QStringLiteral("name"), name.trimmed()}};
     if (!email.trimmed().isEmpty()) body.insert(QStringLiteral("email"), email.trimmed());
     if (!password.isEmpty()) body.insert(QStringLiteral("password"), password);
+    if (!language.trimmed().isEmpty()) body.insert(QStringLiteral("language"), language.trimmed());
     send("POST", QStringLiteral("organizers"), body, QStringLiteral("organizer"),
          [this, name](const QJsonObject &) {
              m_notice = tr("%1 is an organizer now.").arg(name.trimmed());

@@ -41,7 +41,7 @@ public:
     /// Empty: no password any more.
     Q_INVOKABLE void setPassword(const QString &password);
     Q_INVOKABLE void addOrganizer(const QString &name, const QString &email,
-                                  const QString &password);
+                                  const QString &password, const QString &language = {});
     Q_INVOKABLE void setOrganizer(const QString &id, const QString &field, const QString &value);
     Q_INVOKABLE void removeOrganizer(const QString &id);
     /// `days` 0: does not run out.

@@ -90,6 +90,27 @@ Result<void> SubjectEdits::set(const Id &id, const QString &field, const QVarian
     return queued;
 }
 
+Result<void> SubjectEdits::setAll(const QList<Id> &ids, const QString &field, const QVariant &value)
+{
+    const DeskView seen = view();
+    QList<Command> steps;
+    for (const Id &id : ids) {
+        const auto members = m_subject->patch(seen, id, field, value);
+        if (!members) return tl::unexpected(members.error());
+        if (m_subject->values(seen, id).value(field) == value) continue;
+        Command made = command("PATCH", id, *members);
+        made.label = m_subject->label(QStringLiteral("change"), m_subject->nameOf(seen, id));
+        m_sent.insert(made.key, {field, value});
+        steps.append(made);
+    }
+    if (steps.isEmpty()) return {};
+    const auto queued = m_context.undo.run(steps);
+    if (!queued)
+        for (const Command &step : std::as_const(steps))
+            m_sent.remove(step.key);
+    return queued;
+}
+
 Result<Id> SubjectEdits::add(const QVariantMap &values)
 {
     auto body = m_subject->creation(view(), values);

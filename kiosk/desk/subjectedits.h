@@ -28,6 +28,8 @@ public:
 
     /// One command. Errors are kept for the field as well.
     Result<void> set(const Id &id, const QString &field, const QVariant &value);
+    /// The same value for several, as one step; taken back as one. Errors: desk.value, the queue's.
+    Result<void> setAll(const QList<Id> &ids, const QString &field, const QVariant &value);
     /// The new one's id. Errors are not kept.
     Result<Id> add(const QVariantMap &values);
     /// Several as one step; taken back as one.

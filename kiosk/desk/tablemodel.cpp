@@ -453,6 +453,41 @@ QStringList TableModel::chosenIds() const
     return ids;
 }
 
+QString TableModel::csv(const QStringList &ids) const
+{
+    const auto quoted = [](QString text) {
+        // A spreadsheet takes these for formulas.
+        static const QString formula = QStringLiteral("=+-@\t\r");
+        if (!text.isEmpty() && formula.contains(text.front())) text.prepend(u'\'');
+        return u'"' + text.replace(u'"', QStringLiteral("\"\"")) + u'"';
+    };
+    QList<int> shown;
+    QStringList head;
+    for (const QString &id : m_order) {
+        const int at = columnAt(id);
+        if (!m_columns.at(at).shown) continue;
+        shown.append(at);
+        head.append(quoted(m_columns.at(at).title));
+    }
+    QStringList lines{head.join(u',')};
+    for (const QString &id : ids) {
+        const auto row = m_rows.constFind(id);
+        if (row == m_rows.constEnd()) continue;
+        QStringList cells;
+        for (const int at : std::as_const(shown))
+            cells.append(quoted(row->cells.value(at)));
+        lines.append(cells.join(u','));
+    }
+    return lines.join(QStringLiteral("\r\n")) + QStringLiteral("\r\n");
+}
+
+void TableModel::setAiry(bool airy)
+{
+    if (std::exchange(m_airy, airy) == airy) return;
+    Q_EMIT columnsChanged();
+    Q_EMIT layoutEdited();
+}
+
 QVariantMap TableModel::layout() const
 {
     QVariantList columns, sort;
@@ -465,7 +500,9 @@ QVariantMap TableModel::layout() const
     for (const auto &[column, descending] : m_sort)
         sort.append(
             QVariantMap{{QStringLiteral("id"), column}, {QStringLiteral("down"), descending}});
-    return {{QStringLiteral("columns"), columns}, {QStringLiteral("sort"), sort}};
+    return {{QStringLiteral("columns"), columns},
+            {QStringLiteral("sort"), sort},
+            {QStringLiteral("airy"), m_airy}};
 }
 
 void TableModel::setLayout(const QVariantMap &layout)
@@ -493,6 +530,7 @@ void TableModel::setLayout(const QVariantMap &layout)
             sort.append({id, map.value(QStringLiteral("down")).toBool()});
     }
     if (!sort.isEmpty()) m_sort = sort;
+    m_airy = layout.value(QStringLiteral("airy")).toBool();
     show();
     Q_EMIT columnsChanged();
 }

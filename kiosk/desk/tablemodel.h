@@ -51,6 +51,7 @@ class TableModel : public QAbstractListModel
     Q_PROPERTY(QString filterWords READ filterWords NOTIFY filtersChanged)
     Q_PROPERTY(int chosenCount READ chosenCount NOTIFY chosenChanged)
     Q_PROPERTY(bool allChosen READ allChosen NOTIFY chosenChanged)
+    Q_PROPERTY(bool airy READ isAiry WRITE setAiry NOTIFY columnsChanged)
 public:
     enum Role {
         IdRole = Qt::UserRole + 1,
@@ -108,6 +109,12 @@ public:
     Q_INVOKABLE void chooseNone();
     /// In the order shown.
     Q_INVOKABLE QStringList chosenIds() const;
+    /// The shown columns of these rows with their titles, as a file of commas.
+    Q_INVOKABLE QString csv(const QStringList &ids) const;
+
+    /// Rows of two lines.
+    bool isAiry() const { return m_airy; }
+    void setAiry(bool airy);
 
     /// Columns, sort and filters, to be kept from one start to the next.
     QVariantMap layout() const;
@@ -139,6 +146,7 @@ private:
     QHash<Id, QVariantMap> m_problems;
     QHash<QString, QString> m_values; ///< filter id → value
     QString m_search;
+    bool m_airy = false;
     QList<std::pair<QString, bool>> m_sort; ///< column, descending; at most two
 };
 

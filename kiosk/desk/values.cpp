@@ -59,6 +59,33 @@ Result<QJsonObject> idsMember(const QString &field, const QVariant &value)
     return QJsonObject{{field, QJsonArray::fromStringList(value.toStringList())}};
 }
 
+Result<QJsonObject> pairsMember(const QString &field, const QVariant &value,
+                                const QJsonObject &before)
+{
+    QJsonObject pairs;
+    for (auto it = before.begin(); it != before.end(); ++it)
+        pairs.insert(it.key(), QJsonValue::Null);
+    const QStringList lines = value.toString().split(u'\n', Qt::SkipEmptyParts);
+    for (const QString &line : lines) {
+        if (line.trimmed().isEmpty()) continue;
+        const qsizetype colon = line.indexOf(u':');
+        const QString name = line.left(std::max<qsizetype>(colon, 0)).trimmed();
+        if (name.isEmpty())
+            return unfit(field, QCoreApplication::translate("Desk", "Write each line like “Matrix: "
+                                                                    "@ada:example.org”."));
+        pairs.insert(name, line.mid(colon + 1).trimmed());
+    }
+    return QJsonObject{{field, pairs}};
+}
+
+QString pairLines(const QJsonObject &pairs)
+{
+    QStringList lines;
+    for (auto it = pairs.begin(); it != pairs.end(); ++it)
+        lines.append(it.key() + QStringLiteral(": ") + it.value().toString());
+    return lines.join(u'\n');
+}
+
 QString roomNames(const DeskView &view, const QList<Id> &ids, const QString &otherwise)
 {
     QStringList names;

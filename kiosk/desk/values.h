@@ -21,6 +21,11 @@ Result<QJsonObject> timeMember(const DeskView &view, const QString &field, const
 /// Ids as a list.
 Result<QJsonObject> idsMember(const QString &field, const QVariant &value);
 
+/// Lines "name: text" as an object; what `before` has besides is taken out. `lines` of an object are the other way.
+Result<QJsonObject> pairsMember(const QString &field, const QVariant &value,
+                                const QJsonObject &before);
+QString pairLines(const QJsonObject &pairs);
+
 /// "Loft, Studio"; empty ids: `otherwise`.
 QString roomNames(const DeskView &view, const QList<Id> &ids, const QString &otherwise = {});
 QString guestNames(const DeskView &view, const QList<Id> &ids);

@@ -7,6 +7,7 @@
 #include "shared/wire/sitejson.h"
 
 #include <QtCore/QJsonArray>
+#include <QtQml/QJSValue>
 
 #include <algorithm>
 
@@ -134,7 +135,7 @@ void FleetController::rebuild()
     QList<Card> cards;
     QStringList silentNames;
     Instant silentSince = 0;
-    int live = 0;
+    int live = 0, all = 0;
     m_chosenDetails.clear();
     for (const QJsonObject &object : std::as_const(m_kiosks)) {
         const auto kiosk = kioskFromJson(object);
@@ -175,13 +176,18 @@ void FleetController::rebuild()
         const QString seen = never    ? QString()
                              : silent ? time.time(*kiosk->lastSeen)
                                       : tr("%1 s ago").arg(age);
-        cards.append({{kiosk->id,
-                       {kiosk->name, state, tone, icon, shows.join(QStringLiteral(" · ")),
-                        seq > 0 ? tr("at %L1").arg(seq) : QString(), seen, silent, kiosk->view,
-                        rooms.value(0), m_context.draft.replica().locations.value(firstRoom).colour,
-                        kiosk->id == m_chosen}},
-                      silent,
-                      kiosk->name});
+        const QString said = kiosk->name + u' ' + shows.join(u' ') + u' ' + state;
+        const bool matches = m_search.isEmpty() || said.contains(m_search, Qt::CaseInsensitive);
+        ++all;
+        if (matches)
+            cards.append(
+                {{kiosk->id,
+                  {kiosk->name, state, tone, icon, shows.join(QStringLiteral(" · ")),
+                   seq > 0 ? tr("at %L1").arg(seq) : QString(), seen, silent, kiosk->view,
+                   rooms.value(0), m_context.draft.replica().locations.value(firstRoom).colour,
+                   kiosk->id == m_chosen}},
+                 silent,
+                 kiosk->name});
         if (kiosk->id != m_chosen) continue;
         QStringList facts;
         if (!kiosk->appVersion.isEmpty()) facts += tr("Version %1").arg(kiosk->appVersion);
@@ -195,14 +201,9 @@ void FleetController::rebuild()
             facts += QStringLiteral("%1 × %2")
                          .arg(report.value(u"width").toInt())
                          .arg(report.value(u"height").toInt());
-        m_chosenDetails = {{QStringLiteral("id"), kiosk->id},
-                           {QStringLiteral("name"), kiosk->name},
-                           {QStringLiteral("view"), kiosk->view},
-                           {QStringLiteral("room"), kiosk->locationIds.value(0)},
-                           {QStringLiteral("language"), kiosk->language},
-                           {QStringLiteral("state"), state},
-                           {QStringLiteral("tone"), tone},
-                           {QStringLiteral("facts"), facts.join(QStringLiteral(" · "))}};
+        m_chosenDetails = detailsOf(*kiosk, facts);
+        m_chosenDetails.insert(QStringLiteral("state"), state);
+        m_chosenDetails.insert(QStringLiteral("tone"), tone);
     }
     // The silent ones first: somebody has to go there.
     std::stable_sort(cards.begin(), cards.end(), [](const Card &a, const Card &b) {
@@ -213,7 +214,7 @@ void FleetController::rebuild()
     for (const Card &card : std::as_const(cards))
         rows.append(card.row);
     m_rows.setRows(rows);
-    m_summary = tr("%1 of %2 screens live").arg(live).arg(rows.size());
+    m_summary = tr("%1 of %2 screens live").arg(live).arg(all);
     m_silentText =
         silentNames.isEmpty() ? QString()
         : silentNames.size() == 1
@@ -221,9 +222,111 @@ void FleetController::rebuild()
             : tr("Silent: %1.").arg(silentNames.join(QStringLiteral(", ")));
 }
 
+QVariantMap FleetController::detailsOf(const Kiosk &kiosk, const QStringList &facts) const
+{
+    const QJsonObject night = kiosk.settings.value(u"night").toObject(),
+                      off = kiosk.settings.value(u"off").toObject();
+    QVariantMap details = kiosk.settings.toVariantMap();
+    const QVariantMap own{
+        {QStringLiteral("id"), kiosk.id},
+        {QStringLiteral("name"), kiosk.name},
+        {QStringLiteral("view"), kiosk.view},
+        {QStringLiteral("rooms"), QVariant(QStringList(kiosk.locationIds))},
+        {QStringLiteral("language"), kiosk.language},
+        {QStringLiteral("here"), kiosk.eventId == m_context.draft.replica().event.id},
+        {QStringLiteral("touch"), kiosk.settings.value(u"touch").toBool(true)},
+        {QStringLiteral("theme"), kiosk.settings.value(u"theme").toString()},
+        {QStringLiteral("textScale"), kiosk.settings.value(u"textScale").toDouble(1)},
+        {QStringLiteral("nightFrom"), night.value(u"from").toString()},
+        {QStringLiteral("nightTo"), night.value(u"to").toString()},
+        {QStringLiteral("offFrom"), off.value(u"from").toString()},
+        {QStringLiteral("offTo"), off.value(u"to").toString()},
+        {QStringLiteral("rotation"), kiosk.settings.value(u"rotation").toArray().toVariantList()},
+        {QStringLiteral("facts"), facts.join(QStringLiteral(" · "))}};
+    details.insert(own);
+    return details;
+}
+
+QString FleetController::nameOf(const QString &id) const
+{
+    for (const QJsonObject &kiosk : m_kiosks)
+        if (kiosk.value(u"id").toString() == id) return kiosk.value(u"name").toString();
+    return {};
+}
+
+void FleetController::setSearch(const QString &search)
+{
+    if (std::exchange(m_search, search.trimmed()) == search.trimmed()) return;
+    rebuild();
+    Q_EMIT changed();
+}
+
+void FleetController::set(const QString &id, const QString &setting, const QVariant &value)
+{
+    for (const QJsonObject &kiosk : std::as_const(m_kiosks)) {
+        if (kiosk.value(u"id").toString() != id) continue;
+        // The server replaces them as a whole, so that one can be taken out.
+        QVariantMap settings = kiosk.value(u"settings").toObject().toVariantMap();
+        // A list of QML comes as a script's.
+        const QVariant plain = value.userType() == qMetaTypeId<QJSValue>()
+                                   ? value.value<QJSValue>().toVariant()
+                                   : value;
+        if (plain.isValid() && !plain.isNull())
+            settings.insert(setting, plain);
+        else
+            settings.remove(setting);
+        return change(id, {{QStringLiteral("settings"), settings}});
+    }
+}
+
+bool FleetController::setHours(const QString &id, const QString &setting, const QString &from,
+                               const QString &to)
+{
+    const auto clock = [](const QString &text) {
+        for (const char *form : {"HH:mm", "H:mm", "HH.mm", "H"})
+            if (const QTime time = QTime::fromString(text.trimmed(), QLatin1String(form));
+                time.isValid())
+                return time.toString(QStringLiteral("HH:mm"));
+        return QString();
+    };
+    if (from.trimmed().isEmpty() && to.trimmed().isEmpty()) {
+        set(id, setting, {});
+        return true;
+    }
+    const QString begin = clock(from), end = clock(to);
+    if (begin.isEmpty() || end.isEmpty() || begin == end) return false;
+    set(id, setting, QVariantMap{{QStringLiteral("from"), begin}, {QStringLiteral("to"), end}});
+    return true;
+}
+
+void FleetController::identify(const QString &id)
+{
+    set(id, QStringLiteral("identify"), toIso(m_context.draft.now()));
+    m_notice = tr("%1 shows its name for ten seconds.").arg(nameOf(id));
+    Q_EMIT changed();
+}
+
+void FleetController::restart(const QString &id)
+{
+    set(id, QStringLiteral("restart"), toIso(m_context.draft.now()));
+    m_notice = tr("%1 begins anew as soon as it hears of it.").arg(nameOf(id));
+    Q_EMIT changed();
+}
+
+void FleetController::dismiss()
+{
+    m_notice.clear();
+    Q_EMIT changed();
+}
+
 void FleetController::chooseAt(int row)
 {
     if (row >= 0 && row < m_rows.count()) choose(m_rows.rows().at(row).key);
+}
+
+QString FleetController::idAt(int row) const
+{
+    return row >= 0 && row < m_rows.count() ? m_rows.rows().at(row).key : QString();
 }
 
 void FleetController::choose(const QString &id)

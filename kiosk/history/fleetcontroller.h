@@ -6,6 +6,8 @@
 #include "kiosk/history/changewords.h"
 #include "kiosk/models/keyedlistmodel.h"
 
+#include "shared/domain/site.h"
+
 #include <QtCore/QTimer>
 
 namespace Foyer {
@@ -35,6 +37,8 @@ class FleetController : public QObject
     Q_PROPERTY(bool loaded READ isLoaded NOTIFY changed)
     Q_PROPERTY(QVariantList views READ views CONSTANT)
     Q_PROPERTY(QVariantList places READ places NOTIFY changed)
+    Q_PROPERTY(QString search READ search WRITE setSearch NOTIFY changed)
+    Q_PROPERTY(QString notice READ notice NOTIFY changed)
 public:
     static constexpr int UndoMs = 30'000;
     static constexpr int SilentAfterMs = 90'000; ///< three beats
@@ -46,11 +50,22 @@ public:
     Q_INVOKABLE void close() { m_again.stop(); }
     Q_INVOKABLE void choose(const QString &id);
     Q_INVOKABLE void chooseAt(int row);
+    Q_INVOKABLE QString idAt(int row) const;
     Q_INVOKABLE void setCode(const QString &text);
     /// With the code typed; the screen follows at once.
     Q_INVOKABLE void add(const QString &name, const QString &view, const QString &room,
                          const QString &language);
     Q_INVOKABLE void change(const QString &id, const QVariantMap &fields);
+    /// One of its own settings ("touch", "night" {from, to} …); invalid takes it out.
+    Q_INVOKABLE void set(const QString &id, const QString &setting, const QVariant &value);
+    /// A stretch of the day out of two clocks, "night" or "off"; both empty take it out. False: one is no time.
+    Q_INVOKABLE bool setHours(const QString &id, const QString &setting, const QString &from,
+                              const QString &to);
+    /// Its name stands on it large for ten seconds.
+    Q_INVOKABLE void identify(const QString &id);
+    /// Its program begins anew.
+    Q_INVOKABLE void restart(const QString &id);
+    Q_INVOKABLE void dismiss();
     /// Out of the list now, out of the site in 30 s.
     Q_INVOKABLE void unpair(const QString &id);
     Q_INVOKABLE void undoUnpair();
@@ -69,6 +84,9 @@ public:
     bool isLoaded() const { return m_loaded; }
     QVariantList views() const;
     QVariantList places() const;
+    const QString &search() const { return m_search; }
+    void setSearch(const QString &search);
+    const QString &notice() const { return m_notice; }
 
 Q_SIGNALS:
     void changed();
@@ -79,12 +97,14 @@ private:
     void rebuild();
     void sendUnpair();
     QString viewText(const QString &view) const;
+    QVariantMap detailsOf(const Kiosk &kiosk, const QStringList &facts) const;
+    QString nameOf(const QString &id) const;
 
     OrganizerContext &m_context;
     KeyedListModel m_rows, m_waiting;
     QList<QJsonObject> m_kiosks;
     QString m_chosen, m_code, m_codeHint, m_silentText, m_summary, m_error, m_addError,
-        m_unpairingId, m_unpairingName;
+        m_unpairingId, m_unpairingName, m_search, m_notice;
     QVariantMap m_chosenDetails;
     bool m_adding = false, m_loaded = false;
     QTimer m_again, m_unpairTimer;

@@ -15,6 +15,7 @@ namespace Foyer {
 struct MailFault {
     QString text;
     QString code;
+    bool forGood = false; ///< the server will say the same the next time
 };
 MailFault mailFault(const QString &lastError);
 
@@ -34,6 +35,10 @@ class OutboxController : public QObject
     Q_PROPERTY(bool loading READ isLoading NOTIFY changed)
     Q_PROPERTY(bool busy READ isBusy NOTIFY changed)
     Q_PROPERTY(QString error READ error NOTIFY changed)
+    Q_PROPERTY(QVariantList held READ held NOTIFY changed)
+    Q_PROPERTY(QString notice READ notice NOTIFY changed)
+    Q_PROPERTY(bool saving READ isSaving NOTIFY changed)
+    Q_PROPERTY(QString addressError READ addressError NOTIFY changed)
 public:
     explicit OutboxController(OrganizerContext &context, QObject *parent = nullptr);
 
@@ -44,6 +49,11 @@ public:
     Q_INVOKABLE void choose(const QString &id);
     Q_INVOKABLE void chooseAt(int row);
     Q_INVOKABLE void retry(const QString &id);
+    /// To a corrected address, which the guest has from then on. A refusal stands in addressError.
+    Q_INVOKABLE void saveAndRetry(const QString &id, const QString &address);
+    /// All that are held for this reason: "address", "restored", "template".
+    Q_INVOKABLE void release(const QString &reason);
+    Q_INVOKABLE void discard(const QString &reason);
     Q_INVOKABLE void cancel(const QString &id);
     /// Those that failed or are being tried again; never what was sent.
     Q_INVOKABLE void retryAll();
@@ -63,6 +73,13 @@ public:
     bool isLoading() const { return m_loading; }
     bool isBusy() const { return m_retrying > 0; }
     const QString &error() const { return m_error; }
+    /// What waits for a decision: [{reason, count, text}].
+    QVariantList held() const;
+    /// What was done last.
+    const QString &notice() const { return m_notice; }
+    Q_INVOKABLE void dismiss();
+    bool isSaving() const { return m_saving; }
+    const QString &addressError() const { return m_addressError; }
 
 Q_SIGNALS:
     void changed();
@@ -72,7 +89,12 @@ private:
     void take(const QJsonObject &page, bool further);
     void rebuild();
     void describeChannels(const QJsonArray &channels);
-    void act(const QString &id, const QString &verb);
+    void act(const QString &path, const QJsonObject &body, const QString &done);
+    void loadChosen();
+    void countHeld();
+    QVariantMap details(const QJsonObject &delivery, const QString &stateText) const;
+    QVariantList attempts() const;
+    QString clock(const QJsonValue &value, bool seconds = false) const;
     QString guestName(const QJsonObject &delivery) const;
     QString subjectText(const QJsonObject &delivery) const;
 
@@ -80,12 +102,14 @@ private:
     KeyedListModel m_rows;
     QList<QJsonObject> m_found;
     QJsonObject m_counts;
+    QJsonObject m_whole; ///< of the chosen one, with attempts and text
+    QHash<QString, int> m_heldCounts;
     QString m_tab = QStringLiteral("all"), m_search, m_chosen, m_next, m_error, m_stateText,
-            m_stateTone;
+            m_stateTone, m_notice, m_addressError;
     QVariantMap m_chosenDetails;
-    bool m_loading = false;
-    int m_retrying = 0, m_asked = 0;
-    QTimer m_again;
+    bool m_loading = false, m_saving = false;
+    int m_retrying = 0, m_asked = 0, m_waitForAnother = 0;
+    QTimer m_again, m_searchSoon;
 };
 
 } // namespace Foyer

@@ -113,7 +113,7 @@ FocusScope {
         id: why
         visible: action.reason !== "" && !action.enabled
         anchors { left: press.right; leftMargin: Theme.desk.s; verticalCenter: press.verticalCenter }
-        width: Math.min(implicitWidth, Math.max(0, action.width - x))
+        width: Math.min(implicitWidth, Math.max(0, action.width - press.width - Theme.desk.s))
         type: Theme.desk.caption
         color: Theme.color.textMuted
         text: action.reason

@@ -20,6 +20,7 @@ FocusScope {
     readonly property int row: list.currentIndex
     readonly property string currentId: list.currentItem ? (list.currentItem as TableLine).rowId : ""
     readonly property var columns: model.columns ///< once for all rows
+    readonly property real lineHeight: model.airy === true ? Math.round(46 * Theme.desk.scale) : Theme.desk.rowHeight
     readonly property real boxWidth: choosable ? Math.round(38 * Theme.desk.scale) : 10
     readonly property real wanted: {
         let sum = 0;
@@ -104,6 +105,9 @@ FocusScope {
         boundsBehavior: Flickable.StopAtBounds
         flickableDirection: Flickable.AutoFlickIfNeeded
         contentWidth: grid.lineWidth
+        // Where the rows begin is what is seen first.
+        onContentWidthChanged: if (Theme.rightToLeft) contentX = contentWidth - width
+        onWidthChanged: if (Theme.rightToLeft) contentX = contentWidth - width
         highlightMoveDuration: 0
         cacheBuffer: 400
         model: grid.model
@@ -128,8 +132,8 @@ FocusScope {
             if (event.key === Qt.Key_F2) grid.startEdit(grid.currentId, grid.model.columns[grid.column].id);
             else if (event.key === Qt.Key_Home) grid.step(-grid.model.count, event.modifiers & Qt.ShiftModifier);
             else if (event.key === Qt.Key_End) grid.step(grid.model.count, event.modifiers & Qt.ShiftModifier);
-            else if (event.key === Qt.Key_PageDown) grid.step(Math.floor(height / Theme.desk.rowHeight), false);
-            else if (event.key === Qt.Key_PageUp) grid.step(-Math.floor(height / Theme.desk.rowHeight), false);
+            else if (event.key === Qt.Key_PageDown) grid.step(Math.floor(height / grid.lineHeight), event.modifiers & Qt.ShiftModifier);
+            else if (event.key === Qt.Key_PageUp) grid.step(-Math.floor(height / grid.lineHeight), event.modifiers & Qt.ShiftModifier);
             else if (event.key === Qt.Key_Delete && grid.currentId !== "")
                 grid.removeWanted(grid.model.chosenCount > 0 ? grid.model.chosenIds() : [grid.currentId]);
             else if (event.key === Qt.Key_A && (event.modifiers & Qt.ControlModifier) && grid.choosable) grid.model.chooseAll();

@@ -75,8 +75,13 @@ Item {
             visible: bar.columnsMenu
             text: qsTr("Columns")
             kind: "quiet"
+            objectName: "columns"
             items: bar.model.allColumns.filter(c => c.at !== 0).map(c => ({ id: c.id, text: c.title, checked: c.shown }))
-            onChosen: id => bar.model.showColumn(id, !bar.model.allColumns.find(c => c.id === id).shown)
+                .concat([{ separator: true }, { id: "airy", text: qsTr("Rows of two lines"), checked: bar.model.airy }])
+            onChosen: id => {
+                if (id === "airy") bar.model.airy = !bar.model.airy;
+                else bar.model.showColumn(id, !bar.model.allColumns.find(c => c.id === id).shown);
+            }
         }
     }
     Label {

@@ -65,6 +65,9 @@ Item {
             anchors.verticalCenter: parent.verticalCenter
             width: Math.min(implicitWidth, Math.max(0, box.width - 20 - x * (box.column.kind === "number" ? 0 : 1)
                 - (mark.visible ? mark.width + 8 : 0) - (ban.visible ? 22 : 0)))
+            readonly property bool airy: (box.line?.table.model.airy ?? false) && !box.first
+            wrapMode: airy ? Text.Wrap : Text.NoWrap
+            maximumLineCount: airy ? 2 : 1
             weight: box.first ? 600 : box.ofState ? 600 : 400
             color: box.problem !== "" ? Theme.color.state("conflict").ink : box.ofState && box.tone !== "ok" && box.tone !== "live" ? Theme.color.state(box.tone).ink
                 : box.first ? Theme.color.text : box.text === "0" ? Theme.color.textFaint

@@ -10,108 +10,145 @@ Item {
 
     required property var table
     property real shift: 0
+    property int carried: -1 ///< the column that is being moved, among the shown
+    property int aim: -1 ///< where it would stand
+    function placeAt(where: real): int {
+        const x = Theme.rightToLeft ? titles.width - where : where;
+        let sum = 0;
+        for (let i = 0; i < table.widths.length; ++i) {
+            sum += table.widths[i];
+            if (x - table.boxWidth < sum) return i;
+        }
+        return table.widths.length - 1;
+    }
 
     implicitHeight: Math.round(30 * Theme.desk.scale)
     clip: true
     z: 2
 
     Rectangle { anchors.fill: parent; color: Theme.color.surface }
-    Row {
+    Item {
+        id: strip
         x: -head.shift
+        width: head.table.lineWidth
         height: parent.height
-        Item {
-            width: head.table.boxWidth
+        Row {
+            id: titles
+            anchors.left: parent.left
             height: parent.height
-            Check {
-                visible: head.table.choosable
-                x: 10
-                width: 20
-                anchors.verticalCenter: parent.verticalCenter
-                name: qsTr("All that match")
-                checked: head.table.model.allChosen
-                partly: head.table.model.chosenCount > 0
-                onToggled: on => on ? head.table.model.chooseAll() : head.table.model.chooseNone()
+            Item {
+                width: head.table.boxWidth
+                height: parent.height
+                Check {
+                    visible: head.table.choosable
+                    width: 20
+                    anchors { left: parent.left; leftMargin: 10; verticalCenter: parent.verticalCenter }
+                    name: qsTr("All that match")
+                    checked: head.table.model.allChosen
+                    partly: head.table.model.chosenCount > 0
+                    onToggled: on => on ? head.table.model.chooseAll() : head.table.model.chooseNone()
+                }
             }
-        }
-        Repeater {
-            model: head.table.columns.length
-            FocusScope {
-                id: title
-                required property int index
-                readonly property var modelData: head.table.columns[index] ?? ({ id: "", title: "", sort: "", kind: "", at: 0, width: 0 })
+            Repeater {
+                model: head.table.columns.length
+                FocusScope {
+                    id: title
+                    required property int index
+                    readonly property var modelData: head.table.columns[index] ?? ({ id: "", title: "", sort: "", kind: "", at: 0, width: 0 })
 
-                width: head.table.widths[index] ?? 0
-                height: head.height
-                activeFocusOnTab: true
-                Accessible.role: Accessible.ColumnHeader
-                Accessible.name: modelData.title
-                Accessible.description: modelData.sort === "" ? "" : modelData.sort.startsWith("up") ? qsTr("sorted upwards") : qsTr("sorted downwards")
-                Accessible.onPressAction: head.table.model.sortBy(modelData.id, false)
-                Keys.onPressed: event => {
-                    const model = head.table.model;
-                    event.accepted = true;
-                    if (event.key === Qt.Key_Return || event.key === Qt.Key_Space || event.key === Qt.Key_Enter)
-                        model.sortBy(modelData.id, (event.modifiers & Qt.ShiftModifier) !== 0);
-                    else if (event.key === Qt.Key_Menu) head.openMenu(title);
-                    else if (event.key === Qt.Key_Left && (event.modifiers & Qt.ControlModifier)) title.move(-1);
-                    else if (event.key === Qt.Key_Right && (event.modifiers & Qt.ControlModifier)) title.move(1);
-                    else event.accepted = false;
-                }
-                /// By one place among those shown.
-                function move(by: int) {
-                    const shown = head.table.model.columns, other = shown[index + by];
-                    if (!other) return;
-                    const all = head.table.model.allColumns;
-                    head.table.model.moveColumn(modelData.id, all.findIndex(c => c.id === other.id));
-                }
+                    width: head.table.widths[index] ?? 0
+                    height: head.height
+                    activeFocusOnTab: true
+                    Accessible.role: Accessible.ColumnHeader
+                    Accessible.name: modelData.title
+                    Accessible.description: modelData.sort === "" ? "" : modelData.sort.startsWith("up") ? qsTr("sorted upwards") : qsTr("sorted downwards")
+                    Accessible.onPressAction: head.table.model.sortBy(modelData.id, false)
+                    Keys.onPressed: event => {
+                        const model = head.table.model;
+                        event.accepted = true;
+                        if (event.key === Qt.Key_Return || event.key === Qt.Key_Space || event.key === Qt.Key_Enter)
+                            model.sortBy(modelData.id, (event.modifiers & Qt.ShiftModifier) !== 0);
+                        else if (event.key === Qt.Key_Menu) head.openMenu(title);
+                        else if (event.key === Qt.Key_Left && (event.modifiers & Qt.ControlModifier)) title.move(-1);
+                        else if (event.key === Qt.Key_Right && (event.modifiers & Qt.ControlModifier)) title.move(1);
+                        else event.accepted = false;
+                    }
+                    /// By one place among those shown.
+                    function move(by: int) {
+                        const shown = head.table.model.columns, other = shown[index + by];
+                        if (!other) return;
+                        const all = head.table.model.allColumns;
+                        head.table.model.moveColumn(modelData.id, all.findIndex(c => c.id === other.id));
+                    }
 
-                Rectangle {
-                    anchors.fill: parent
-                    color: hover.hovered ? Qt.alpha(Theme.color.sunken, 0.55) : "transparent"
-                }
-                Row {
-                    id: words
-                    anchors { left: parent.left; leftMargin: 10; right: parent.right; rightMargin: 10; verticalCenter: parent.verticalCenter }
-                    spacing: 4
-                    layoutDirection: title.modelData.kind === "number" ? Qt.RightToLeft : Qt.LeftToRight
-                    Label {
-                        width: Math.min(implicitWidth, words.width - (arrow.visible ? arrow.width + 4 : 0))
-                        type: Theme.desk.caption
-                        weight: 600
-                        color: title.modelData.sort === "" ? Theme.color.textFaint : Theme.color.text
-                        text: title.modelData.title
-                        Accessible.ignored: true
+                    Rectangle {
+                        anchors.fill: parent
+                        color: head.carried === title.index ? Theme.color.accentTint : hover.hovered ? Qt.alpha(Theme.color.sunken, 0.55) : "transparent"
                     }
-                    Icon {
-                        id: arrow
-                        visible: title.modelData.sort !== ""
-                        width: Math.round(12 * Theme.desk.scale)
-                        height: Theme.desk.caption.lineHeight
-                        name: title.modelData.sort.startsWith("up") ? "chevron-up" : "chevron-down"
-                        opacity: title.modelData.sort.endsWith("2") ? 0.6 : 1
+                    Row {
+                        id: words
+                        anchors { left: parent.left; leftMargin: 10; right: parent.right; rightMargin: 10; verticalCenter: parent.verticalCenter }
+                        spacing: 4
+                        layoutDirection: title.modelData.kind === "number" ? Qt.RightToLeft : Qt.LeftToRight
+                        Label {
+                            width: Math.min(implicitWidth, words.width - (arrow.visible ? arrow.width + 4 : 0))
+                            type: Theme.desk.caption
+                            weight: 600
+                            color: title.modelData.sort === "" ? Theme.color.textFaint : Theme.color.text
+                            text: title.modelData.title
+                            Accessible.ignored: true
+                        }
+                        Icon {
+                            id: arrow
+                            visible: title.modelData.sort !== ""
+                            width: Math.round(12 * Theme.desk.scale)
+                            height: Theme.desk.caption.lineHeight
+                            name: title.modelData.sort.startsWith("up") ? "chevron-up" : "chevron-down"
+                            opacity: title.modelData.sort.endsWith("2") ? 0.6 : 1
+                        }
                     }
-                }
-                FocusRing { visible: title.activeFocus; inside: true }
-                HoverHandler { id: hover }
-                TapHandler {
-                    id: tap
-                    onTapped: head.table.model.sortBy(title.modelData.id, (tap.point.modifiers & Qt.ShiftModifier) !== 0)
-                }
-                TapHandler {
-                    acceptedButtons: Qt.RightButton
-                    onTapped: head.openMenu(title)
-                }
-                Item {
-                    anchors { right: parent.right; rightMargin: -4; top: parent.top; bottom: parent.bottom }
-                    width: 8
-                    HoverHandler { cursorShape: Qt.SplitHCursor }
+                    // Dragged to another place: where it would stand is marked, and there it goes.
                     DragHandler {
+                        id: carry
                         target: null
                         yAxis.enabled: false
-                        property real from: 0
-                        onActiveChanged: if (active) from = title.modelData.width
-                        onTranslationChanged: if (active) head.table.model.resizeColumn(title.modelData.id,
-                            from + translation.x / (Theme.desk.scale * head.table.factor))
+                        dragThreshold: 8
+                        readonly property int place: head.placeAt(title.x + centroid.position.x)
+                        onActiveChanged: {
+                            head.carried = active ? title.index : -1;
+                            if (!active && head.aim >= 0 && head.aim !== title.index) title.move(head.aim - title.index);
+                            if (!active) head.aim = -1;
+                        }
+                        onTranslationChanged: if (active) head.aim = place
+                    }
+                    FocusRing { visible: title.activeFocus; inside: true }
+                    HoverHandler { id: hover }
+                    TapHandler {
+                        id: tap
+                        onTapped: head.table.model.sortBy(title.modelData.id, (tap.point.modifiers & Qt.ShiftModifier) !== 0)
+                    }
+                    TapHandler {
+                        acceptedButtons: Qt.RightButton
+                        onTapped: head.openMenu(title)
+                    }
+                    Rectangle {
+                        visible: head.carried >= 0 && head.aim === title.index && head.aim !== head.carried
+                        anchors { top: parent.top; bottom: parent.bottom; left: head.aim < head.carried ? parent.left : undefined; right: head.aim > head.carried ? parent.right : undefined }
+                        width: 2
+                        color: Theme.color.accent
+                    }
+                    Item {
+                        anchors { right: parent.right; rightMargin: -4; top: parent.top; bottom: parent.bottom }
+                        width: 8
+                        HoverHandler { cursorShape: Qt.SplitHCursor }
+                        DragHandler {
+                            target: null
+                            yAxis.enabled: false
+                            property real from: 0
+                            onActiveChanged: if (active) from = title.modelData.width
+                            onTranslationChanged: if (active) head.table.model.resizeColumn(title.modelData.id,
+                                from + translation.x / (Theme.desk.scale * head.table.factor))
+                        }
                     }
                 }
             }

@@ -20,7 +20,7 @@ Item {
     readonly property bool current: ListView.isCurrentItem
     readonly property bool focused: current && ListView.view.activeFocus
 
-    implicitHeight: Theme.desk.rowHeight
+    implicitHeight: table.lineHeight
     Accessible.role: Accessible.Row
     Accessible.name: {
         const words = table.columns.map(c => cells[c.at]).filter(text => text !== "");
@@ -54,9 +54,10 @@ Item {
             }
         }
         onDoubleTapped: eventPoint => {
+            const at = Theme.rightToLeft ? entry.width - eventPoint.position.x : eventPoint.position.x;
             let x = entry.table.boxWidth;
             for (let i = 0; i < entry.table.widths.length; ++i) {
-                if (eventPoint.position.x >= x && eventPoint.position.x < x + entry.table.widths[i])
+                if (at >= x && at < x + entry.table.widths[i])
                     entry.table.startEdit(entry.rowId, entry.table.model.columns[i].id);
                 x += entry.table.widths[i];
             }
@@ -65,16 +66,15 @@ Item {
 
     Check {
         visible: entry.table.choosable
-        x: 10
         width: 20
-        anchors.verticalCenter: parent.verticalCenter
+        anchors { left: parent.left; leftMargin: 10; verticalCenter: parent.verticalCenter }
         tabStop: false
         name: qsTr("Choose %1").arg(entry.name)
         checked: entry.chosen
         onToggled: entry.table.toggle(entry.index)
     }
     Row {
-        x: entry.table.boxWidth
+        anchors { left: parent.left; leftMargin: entry.table.boxWidth }
         height: parent.height
         Repeater {
             // By number: a list would make every cell anew with each change of a column.

@@ -27,6 +27,13 @@ private Q_SLOTS:
     void siteAndOrganizers();
     void picturesAreUploaded();
     void somebodyDeletesWhatIsOpen();
+    void newEventWithItsFirstDay();
+    void eventIsDeletedAfterAWhile();
+    void picturesAreListedAndDeleted();
+    void oneValueForSeveral();
+    void profileWithPairs();
+    void slotsTakeAvailabilityOnlyWhenSaid();
+    void columnsAreRemembered();
 
 private:
     QString restPath(const QString &below) const
@@ -377,6 +384,248 @@ void TestDesk::somebodyDeletesWhatIsOpen()
              204);
     QTRY_VERIFY_WITH_TIMEOUT(form->isGone(), DeskPatience);
     QCOMPARE(form->values().value(QStringLiteral("name")).toString(), QStringLiteral("Bench"));
+}
+
+void TestDesk::newEventWithItsFirstDay()
+{
+    QCOMPARE(EventsDesk::slugOf(QStringLiteral("Sommercamp Übersee, 2027!")),
+             QStringLiteral("sommercamp-ubersee-2027"));
+    QCOMPARE(EventsDesk::slugOf(QStringLiteral("  Straße ")), QStringLiteral("strasse"));
+    QCOMPARE(EventsDesk::slugOf(QStringLiteral("—")), QString());
+    DeskRig rig(m_server);
+    QVERIFY(rig.live());
+    EventsDesk *events = rig.desk.events();
+    events->load();
+    QTRY_VERIFY_WITH_TIMEOUT(events->isLoaded(), DeskPatience);
+    const int before = events->rows()->total();
+    QVERIFY(before > 0);
+    events->startNew();
+    QVERIFY(!events->create()); // nothing typed
+    QVERIFY(events->problems().contains(QStringLiteral("name")));
+    events->set(QStringLiteral("name"), QStringLiteral("Harbour Days"));
+    QCOMPARE(events->values().value(QStringLiteral("slug")).toString(),
+             QStringLiteral("harbour-days"));
+    events->set(QStringLiteral("slug"), QStringLiteral("Not An Address"));
+    QVERIFY(!events->create());
+    QVERIFY(events->problems().contains(QStringLiteral("slug")));
+    events->set(QStringLiteral("slug"), m_server.slug); // somebody else's
+    events->set(QStringLiteral("timeZone"), QStringLiteral("America/New_York"));
+    QVERIFY(events->create());
+    QTRY_VERIFY_WITH_TIMEOUT(events->problems().contains(QStringLiteral("slug")), DeskPatience);
+    QCOMPARE(events->values().value(QStringLiteral("name")).toString(),
+             QStringLiteral("Harbour Days")); // nothing typed is lost
+    events->set(QStringLiteral("slug"), QStringLiteral("harbour-days"));
+    for (const char *bad : {"soon", "2027-02-30"}) {
+        events->set(QStringLiteral("date"), QString::fromLatin1(bad));
+        QVERIFY2(!events->create(), bad);
+    }
+    events->set(QStringLiteral("date"), QStringLiteral("2027-06-12"));
+    events->set(QStringLiteral("closes"), QStringLiteral("01:00")); // after midnight
+    QSignalSpy created(events, &EventsDesk::created);
+    QVERIFY(events->create());
+    QTRY_COMPARE_WITH_TIMEOUT(created.count(), 1, DeskPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(events->rows()->total(), before + 1, DeskPatience);
+    const QJsonArray days =
+        m_server.process.call("GET", QStringLiteral("/events/harbour-days/days"))
+            .json.value(u"days")
+            .toArray();
+    QCOMPARE(days.size(), 1);
+    QCOMPARE(days[0][u"start"].toString(), QStringLiteral("2027-06-12T13:00:00.000Z"));
+    QCOMPARE(days[0][u"end"].toString(), QStringLiteral("2027-06-13T05:00:00.000Z"));
+    const QString id = created.first().first().toString();
+    QCOMPARE(events->rows()->cell(id, QStringLiteral("days")), QStringLiteral("12 Jun 2027"));
+    QSignalSpy wanted(events, &EventsDesk::wanted);
+    events->open(id);
+    QCOMPARE(wanted.first().first().toString(), QStringLiteral("harbour-days"));
+}
+
+void TestDesk::eventIsDeletedAfterAWhile()
+{
+    QCOMPARE(m_server.process
+                 .call("POST", QStringLiteral("/events"),
+                       {{QStringLiteral("slug"), QStringLiteral("gone")},
+                        {QStringLiteral("name"), QStringLiteral("Gone")},
+                        {QStringLiteral("timeZone"), QStringLiteral("Europe/Berlin")}})
+                 .status,
+             201);
+    const auto there = [&] {
+        return m_server.process.call("GET", QStringLiteral("/events/gone")).status == 200;
+    };
+    DeskRig rig(m_server);
+    QVERIFY(rig.live());
+    {
+        const auto events = std::make_unique<EventsDesk>(rig.context);
+        events->load();
+        QTRY_VERIFY_WITH_TIMEOUT(events->isLoaded(), DeskPatience);
+        QString id;
+        for (int row = 0; row < events->rows()->count(); ++row)
+            if (events->rows()->cell(events->rows()->idAt(row), QStringLiteral("slug")) == u"gone")
+                id = events->rows()->idAt(row);
+        QVERIFY(!id.isEmpty());
+        const int before = events->rows()->total();
+        events->remove(rig.replica().event.id); // never the one on screen
+        QCOMPARE(events->rows()->total(), before);
+        events->remove(id);
+        QCOMPARE(events->rows()->total(), before - 1);
+        QCOMPARE(events->removing(), QStringLiteral("Gone"));
+        events->undoRemove();
+        QCOMPARE(events->rows()->total(), before);
+        QVERIFY(there());
+        events->remove(id); // and closed: whoever closes it means it
+    }
+    QTRY_VERIFY_WITH_TIMEOUT(!there(), DeskPatience);
+}
+
+void TestDesk::picturesAreListedAndDeleted()
+{
+    DeskRig rig(m_server);
+    QVERIFY(rig.live());
+    QTemporaryDir directory;
+    QImage picture(48, 48, QImage::Format_RGB32);
+    picture.fill(Qt::darkMagenta);
+    const QString file = directory.filePath(QStringLiteral("spare.png"));
+    QVERIFY(picture.save(file));
+    QSignalSpy uploaded(&rig.desk, &DeskController::uploaded);
+    rig.desk.upload(QStringLiteral("location"), QUrl::fromLocalFile(file));
+    QTRY_COMPARE_WITH_TIMEOUT(uploaded.count(), 1, DeskPatience);
+    const QString url = uploaded.first().at(1).toString();
+    UploadsDesk *uploads = rig.desk.uploads();
+    uploads->load();
+    QTRY_VERIFY_WITH_TIMEOUT(uploads->rows()->rowOf(url) >= 0, DeskPatience);
+    QVERIFY(!uploads->rows()->value(uploads->rows()->rowOf(url), "used").toBool());
+    // Shown by a room it stays, and the sentence says so.
+    const Id room = rig.replica().locations.begin().key();
+    DeskForm *form = rig.desk.form(QStringLiteral("rooms"));
+    form->open(room);
+    form->set(QStringLiteral("imageUrl"), url);
+    QVERIFY(rig.settled());
+    uploads->remove(url);
+    QTRY_VERIFY_WITH_TIMEOUT(!uploads->problem().isEmpty(), DeskPatience);
+    uploads->load();
+    QTRY_VERIFY_WITH_TIMEOUT(uploads->rows()->value(uploads->rows()->rowOf(url), "used").toBool(),
+                             DeskPatience);
+    uploads->setUnusedOnly(true);
+    QCOMPARE(uploads->rows()->rowOf(url), -1);
+    form->set(QStringLiteral("imageUrl"), QString());
+    QVERIFY(rig.settled());
+    uploads->remove(url);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        !m_server.process.call("GET", QStringLiteral("/uploads")).body.contains(url.toLatin1()),
+        DeskPatience);
+}
+
+void TestDesk::oneValueForSeveral()
+{
+    DeskRig rig(m_server);
+    QVERIFY(rig.live());
+    DeskTable *rooms = rig.desk.table(QStringLiteral("rooms"));
+    QTRY_VERIFY(rooms->total() > 2);
+    rooms->chooseAll();
+    const QStringList ids = rooms->chosenIds();
+    QVERIFY(rooms->setAll(ids, QStringLiteral("bookable"), false));
+    QVERIFY(rig.settled());
+    const auto all = [&](bool bookable) {
+        return std::all_of(ids.begin(), ids.end(), [&](const QString &id) {
+            return rig.accepted().locations.value(id).bookable == bookable;
+        });
+    };
+    QTRY_VERIFY(all(false));
+    QVERIFY(rig.side.undo.undo()); // one step
+    QVERIFY(rig.settled());
+    QTRY_VERIFY(!all(false));
+    const QString csv = rooms->csv({ids.first()});
+    QVERIFY(csv.startsWith(QStringLiteral("\"Name\"")));
+    QCOMPARE(csv.count(QStringLiteral("\r\n")), 2);
+}
+
+void TestDesk::profileWithPairs()
+{
+    DeskRig rig(m_server);
+    QVERIFY(rig.live());
+    rig.desk.book()->loadPeople();
+    QTRY_VERIFY_WITH_TIMEOUT(rig.desk.book()->isLoaded(), DeskPatience);
+    DeskForm *form = rig.desk.form(QStringLiteral("guests"));
+    const Id id = rig.desk.table(QStringLiteral("guests"))->idAt(1);
+    form->open(id);
+    form->set(QStringLiteral("contacts"), QStringLiteral("no colon"));
+    QVERIFY(form->problems().contains(QStringLiteral("contacts")));
+    form->set(QStringLiteral("contacts"),
+              QStringLiteral("Matrix: @ada:example.org\nPhone: 030 1\n"));
+    QVERIFY(rig.settled());
+    const auto contacts = [&] { return rig.accepted().guests.value(id).contacts; };
+    QTRY_COMPARE(contacts().value(u"Matrix").toString(), QStringLiteral("@ada:example.org"));
+    QCOMPARE(contacts().size(), 2);
+    form->set(QStringLiteral("contacts"), QStringLiteral("Phone: 030 2"));
+    QVERIFY(rig.settled());
+    QTRY_COMPARE(contacts().value(u"Phone").toString(), QStringLiteral("030 2"));
+    QCOMPARE(contacts().size(), 1); // what was taken out is gone
+}
+
+void TestDesk::slotsTakeAvailabilityOnlyWhenSaid()
+{
+    DeskRig rig(m_server);
+    QVERIFY(rig.live());
+    rig.desk.openEvent();
+    DeskForm *event = rig.desk.form(QStringLiteral("event"));
+    QTRY_VERIFY(!event->values().isEmpty());
+    const int before = rig.accepted().event.slotMinutes;
+    const int other = before == 60 ? 30 : 60;
+    event->set(QStringLiteral("slotMinutesAllTheSame"), other);
+    QVERIFY(rig.settled());
+    QTRY_COMPARE(rig.accepted().event.slotMinutes, other);
+    QVERIFY(event->problems().isEmpty());
+    event->set(QStringLiteral("icon"), QStringLiteral("N"));
+    event->set(QStringLiteral("slotMinutesAllTheSame"), before);
+    QVERIFY(rig.settled());
+    QTRY_COMPARE(rig.accepted().event.slotMinutes, before);
+    QTRY_COMPARE(rig.accepted().event.icon, QStringLiteral("N"));
+}
+
+namespace {
+
+struct NotedMemory : ScreenMemory {
+    QVariant remembered(const QString &screen, const QString &name) const override
+    {
+        return kept.value(screen + u'/' + name);
+    }
+    void remember(const QString &screen, const QString &name, const QVariant &value) override
+    {
+        kept.insert(screen + u'/' + name, value);
+    }
+    QHash<QString, QVariant> kept;
+};
+
+} // namespace
+
+void TestDesk::columnsAreRemembered()
+{
+    NotedMemory memory;
+    DeskSide side(m_server.process, m_server.slug, m_server.token);
+    OrganizerContext context{side.api,  side.queue, side.draft, side.undo, side.clock,
+                             QLocale(), {},         {},         nullptr,   &memory};
+    {
+        DeskController desk(context);
+        DeskTable *guests = desk.table(QStringLiteral("guests"));
+        guests->showColumn(QStringLiteral("pronouns"), false);
+        guests->resizeColumn(QStringLiteral("email"), 300);
+        guests->moveColumn(QStringLiteral("basedIn"), 1);
+        guests->sortBy(QStringLiteral("basedIn"));
+        guests->sortBy(QStringLiteral("hosts"), true);
+        guests->setAiry(true);
+        QVERIFY(memory.kept.contains(QStringLiteral("guests/table")));
+    }
+    DeskController again(context);
+    DeskTable *guests = again.table(QStringLiteral("guests"));
+    const QVariantList columns = guests->columns();
+    QCOMPARE(columns.at(1).toMap().value(QStringLiteral("id")).toString(),
+             QStringLiteral("basedIn"));
+    QCOMPARE(columns.at(1).toMap().value(QStringLiteral("sort")).toString(), QStringLiteral("up"));
+    QCOMPARE(columns.at(2).toMap().value(QStringLiteral("width")).toInt(), 300);
+    QVERIFY(guests->isAiry());
+    for (const QVariant &column : columns)
+        QVERIFY(column.toMap().value(QStringLiteral("id")).toString() != u"pronouns");
+    // Each table has its own.
+    QVERIFY(!again.table(QStringLiteral("rooms"))->isAiry());
 }
 
 QTEST_MAIN(TestDesk)

@@ -6,6 +6,7 @@
 #include <QtGui/QAccessible>
 #include <QtQml/QQmlComponent>
 #include <QtQml/QQmlContext>
+#include <QtQml/QQmlProperty>
 
 using namespace Foyer;
 
@@ -39,6 +40,7 @@ private Q_SLOTS:
     void announcesFromTheForm();
     void everythingHasANameAndARole();
     void manyRowsTakeFewItems();
+    void pictures();
 
 private:
     DeskServer m_server;
@@ -69,7 +71,9 @@ void TestDeskScreens::draws_data()
         {QStringLiteral("Organizers"), QStringLiteral("tokens"), {}},
         {QStringLiteral("Settings"), {}, {}},
         {QStringLiteral("Settings"), QStringLiteral("policies"), {}},
-        {QStringLiteral("Settings"), QStringLiteral("site"), {}}};
+        {QStringLiteral("Settings"), QStringLiteral("site"), {}},
+        {QStringLiteral("Settings"), QStringLiteral("events"), {}},
+        {QStringLiteral("Settings"), QStringLiteral("pictures"), {}}};
     for (const QStringList &one : screens)
         QTest::newRow(qPrintable(one.at(0) + u'-' + one.at(1)))
             << one.at(0) << one.at(1) << one.at(2);
@@ -378,6 +382,84 @@ void TestDeskScreens::manyRowsTakeFewItems()
     QTest::keyClick(&gallery.view(), Qt::Key_End);
     QCOMPARE(table->property("row").toInt(), 1999);
     table->setParentItem(nullptr);
+}
+
+/// With FOYER_SHOTS=folder: each screen with 500 guests, at two sizes, light, dark, with text at 200 % and mirrored.
+void TestDeskScreens::pictures()
+{
+    const QString folder = qEnvironmentVariable("FOYER_SHOTS");
+    if (folder.isEmpty()) QSKIP("FOYER_SHOTS is not set");
+    for (int i = 0; i < 500; ++i)
+        QCOMPARE(
+            m_server.process
+                .call("POST", QStringLiteral("/events/%1/guests").arg(m_server.slug),
+                      {{QStringLiteral("name"), QStringLiteral("Guest Number %1").arg(i)},
+                       {QStringLiteral("email"), QStringLiteral("guest%1@example.org").arg(i)}})
+                .status,
+            201);
+    struct Look {
+        const char *name;
+        QSize size;
+        QString scheme;
+        double scale;
+        bool mirrored;
+    };
+    const Look looks[] = {{"1280", {1072, 726}, QStringLiteral("light"), 1, false},
+                          {"1920", {1712, 1006}, QStringLiteral("dark"), 1, false},
+                          {"200", {1712, 1006}, QStringLiteral("light"), 2, false},
+                          {"rtl", {1072, 726}, QStringLiteral("light"), 1, true}};
+    struct Shown {
+        QString screen, tab, form;
+    };
+    const auto one = [](const char *screen, const char *tab, const char *form) {
+        return Shown{QString::fromLatin1(screen), QString::fromLatin1(tab),
+                     QString::fromLatin1(form)};
+    };
+    const Shown all[] = {
+        one("Guests", "", "guests"),      one("Rooms", "", "rooms"),
+        one("Rooms", "closed", "closed"), one("Days", "", "days"),
+        one("Days", "phases", ""),        one("Proposals", "", "proposals"),
+        one("Meetings", "", ""),          one("Announcements", "", "announcements"),
+        one("Organizers", "", ""),        one("Organizers", "tokens", ""),
+        one("Settings", "", ""),          one("Settings", "policies", ""),
+        one("Settings", "site", ""),      one("Settings", "events", ""),
+        one("Settings", "pictures", "")};
+    const QString only = qEnvironmentVariable("FOYER_SHOTS_ONLY");
+    DeskRig rig(m_server);
+    QVERIFY(rig.live());
+    for (const Look &look : looks) {
+        for (const Shown &what : all) {
+            if (!only.isEmpty() && !only.contains(what.screen)) continue;
+            DeskScreen shown(rig, look.scheme, look.size);
+            shown.theme().setTextScale(look.scale);
+            shown.theme().setRightToLeft(look.mirrored);
+            QVERIFY(shown.show(what.screen));
+            if (look.mirrored) {
+                for (const char *name :
+                     {"LayoutMirroring.enabled", "LayoutMirroring.childrenInherit"})
+                    QQmlProperty(shown.root(), QLatin1String(name), qmlContext(shown.root()))
+                        .write(true);
+            }
+            if (!what.tab.isEmpty()) QVERIFY(shown.root()->setProperty("tab", what.tab));
+            if (what.screen == u"Guests")
+                QTRY_VERIFY_WITH_TIMEOUT(rig.desk.book()->isLoaded(), DeskPatience);
+            if (what.tab == u"events") {
+                QTRY_VERIFY_WITH_TIMEOUT(rig.desk.events()->isLoaded(), DeskPatience);
+                rig.desk.events()->startNew();
+            }
+            if (!what.form.isEmpty()) {
+                DeskTable *table = rig.desk.table(what.form);
+                if (table->count() > 0)
+                    rig.desk.form(what.form)->open(table->idAt(0));
+                else
+                    rig.desk.form(what.form)->openNew();
+            }
+            shown.picture().save(QStringLiteral("%1/desk-%2-%3-%4.png")
+                                     .arg(folder, what.screen, what.tab, QLatin1String(look.name)));
+            if (!what.form.isEmpty()) rig.desk.form(what.form)->close();
+            rig.desk.events()->choose({});
+        }
+    }
 }
 
 QTEST_MAIN(TestDeskScreens)

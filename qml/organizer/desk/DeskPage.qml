@@ -32,6 +32,7 @@ FocusScope {
         }
         Label {
             anchors { left: name.right; leftMargin: 10; right: actions.left; rightMargin: 10; baseline: name.baseline }
+            horizontalAlignment: Text.AlignLeft
             color: page.warning !== "" ? Theme.color.state("warning").ink : Theme.color.textFaint
             text: page.warning || page.detail
         }

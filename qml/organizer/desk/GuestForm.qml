@@ -40,14 +40,25 @@ FormPage {
     }
     FormField { width: parent.width; form: page.form; member: "languages"; label: qsTr("Languages"); optional: true; hint: qsTr("Separated by commas: en, de.") }
     FormBox { width: parent.width; form: page.form; member: "about"; label: qsTr("About"); optional: true; lines: 5 }
+    FormBox { objectName: "contacts"; width: parent.width; form: page.form; member: "contacts"; label: qsTr("How to reach them"); optional: true; lines: 3; placeholder: qsTr("Matrix: @ada:example.org"); hint: qsTr("One a line, everybody sees them.") }
+    FormBox { width: parent.width; form: page.form; member: "prompts"; label: qsTr("Questions and answers"); optional: true; lines: 3; placeholder: qsTr("Talk to me about: tide clocks"); hint: qsTr("One a line, the question before the colon.") }
+    PictureField {
+        visible: !page.form.isNew
+        width: parent.width
+        label: qsTr("Picture")
+        kind: "avatar"
+        address: page.form.values.avatarUrl ?? ""
+        onPicked: address => page.form.set("avatarUrl", address)
+    }
     Hairline { visible: !page.form.isNew; width: parent.width }
     FormCheck {
         visible: !page.form.isNew
+        enabled: page.form.values.protected === true
         width: parent.width
         form: page.form
         member: "protected"
         text: qsTr("Protected name")
-        hint: qsTr("Only a proven sign-in may act under it.")
+        hint: page.form.values.protected === true ? qsTr("Only a proven sign-in may act under it. Taken away, the guest can protect it again.") : qsTr("Only guests themselves can protect their name.")
     }
     ActionButton {
         visible: !page.form.isNew

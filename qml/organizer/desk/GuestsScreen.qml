@@ -36,12 +36,14 @@ DeskPage {
         emptyAction: qsTr("Add a guest")
         nothing: qsTr("No guest matches %1.")
         bulk: [{ id: "link", text: qsTr("Mail a sign-in link"), icon: "mail" }, { id: "copy", text: qsTr("Copy addresses"), icon: "copy" },
+            { id: "csv", text: qsTr("Copy as CSV"), icon: "table" },
             { id: "remove", text: qsTr("Take off this event"), icon: "trash" }]
         form: Component { GuestForm { form: Desk.form("guests") } }
         onEmptyActed: openNew({})
         onBulkChosen: (id, ids) => {
             if (id === "link") Desk.mailLinks(ids);
             else if (id === "remove") screen.rows.remove(ids);
+            else if (id === "csv") clip.copy(screen.rows.csv(ids));
             else clip.copy(Desk.addresses(ids));
         }
     }

@@ -21,6 +21,7 @@ Panel {
         spacing: 14
         Field { id: name; objectName: "organizerName"; width: parent.width; label: qsTr("Name"); maximum: 100; text: panel.fresh ? "" : panel.site.organizers.cell(panel.organizerId, "name").replace(/ \(.*\)$/, ""); error: panel.site.problems["edit.name"] ?? ""; onCommitted: text => { if (!panel.fresh) panel.site.setOrganizer(panel.organizerId, "name", text); } }
         Field { id: email; width: parent.width; label: qsTr("Mail"); optional: true; icon: "mail"; text: panel.fresh ? "" : panel.site.organizers.cell(panel.organizerId, "email"); error: panel.site.problems["edit.email"] ?? ""; onCommitted: text => { if (!panel.fresh) panel.site.setOrganizer(panel.organizerId, "email", text); } }
+        Field { id: language; width: parent.width; label: qsTr("Language of mails"); optional: true; placeholder: "de"; text: panel.fresh ? "" : panel.site.organizers.cell(panel.organizerId, "language"); error: panel.site.problems["edit.language"] ?? ""; onCommitted: text => { if (!panel.fresh) panel.site.setOrganizer(panel.organizerId, "language", text); } }
         Field { id: password; objectName: "organizerPassword"; width: parent.width; label: panel.fresh ? qsTr("Password") : qsTr("New password"); secret: true; placeholder: qsTr("at least 8 characters"); hint: panel.fresh ? qsTr("Without one the account can only have tokens.") : qsTr("Ends their other sign-ins."); error: panel.site.problems["edit.password"] ?? "" }
         ActionButton {
             objectName: "addOrganizer"
@@ -32,7 +33,7 @@ Panel {
             text: qsTr("Add organizer")
             busy: panel.site.pending.organizer !== undefined
             error: panel.site.problems.organizer ?? ""
-            onClicked: panel.site.addOrganizer(name.typed, email.typed, password.typed)
+            onClicked: panel.site.addOrganizer(name.typed, email.typed, password.typed, language.typed)
         }
         Row {
             visible: !panel.fresh
@@ -56,6 +57,7 @@ Panel {
             if (what !== "organizer") return;
             name.clear();
             email.clear();
+            language.clear();
             password.clear();
         }
     }

@@ -26,12 +26,14 @@ DeskPage {
         empty: qsTr("Nobody has proposed anything yet.")
         emptyAction: qsTr("Add a proposal")
         nothing: qsTr("No proposal matches %1.")
-        bulk: [{ id: "tray", text: qsTr("To the tray"), icon: "calendar" }, { id: "remove", text: qsTr("Delete"), icon: "trash" }]
+        bulk: [{ id: "tray", text: qsTr("To the tray"), icon: "calendar" }, { id: "csv", text: qsTr("Copy as CSV"), icon: "table" }, { id: "remove", text: qsTr("Delete"), icon: "trash" }]
         form: Component { ProposalForm { form: Desk.form("proposals") } }
         onEmptyActed: openNew({})
         onBulkChosen: (id, ids) => {
             if (id === "tray") Desk.toTray(ids);
+            else if (id === "csv") clip.copy(screen.rows.csv(ids));
             else screen.rows.remove(ids);
         }
     }
+    Copier { id: clip }
 }

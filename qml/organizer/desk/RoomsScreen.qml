@@ -43,10 +43,11 @@ DeskPage {
         empty: qsTr("No rooms in this event yet.")
         emptyAction: qsTr("Add a room")
         nothing: qsTr("No room matches %1.")
-        bulk: [{ id: "remove", text: qsTr("Take out of this event"), icon: "trash" }]
+        bulk: [{ id: "open", text: qsTr("Hosts may book"), icon: "door-open" }, { id: "shut", text: qsTr("Organizers only"), icon: "lock" },
+            { id: "remove", text: qsTr("Take out of this event"), icon: "trash" }]
         form: Component { RoomForm { form: Desk.form("rooms") } }
         onEmptyActed: openNew({})
-        onBulkChosen: (id, ids) => screen.rows.remove(ids)
+        onBulkChosen: (id, ids) => id === "remove" ? screen.rows.remove(ids) : screen.rows.setAll(ids, "bookable", id === "open")
     }
     TablePart {
         id: closed

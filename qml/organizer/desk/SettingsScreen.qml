@@ -11,7 +11,17 @@ DeskPage {
     readonly property DeskFormModel event: Desk.form("event")
 
     title: qsTr("Settings")
-    detail: event.values.name ?? ""
+    detail: tab === "event" || tab === "policies" ? event.values.name ?? "" : Desk.events.notice
+    actions: [
+        ActionButton {
+            objectName: "new"
+            visible: screen.tab === "events"
+            kind: "primary"
+            icon: "plus"
+            text: qsTr("Event")
+            onClicked: Desk.events.startNew()
+        }
+    ]
     Component.onCompleted: {
         Desk.openEvent();
         Desk.site.load();
@@ -23,10 +33,13 @@ DeskPage {
         anchors { left: parent.left; right: parent.right; leftMargin: 18; rightMargin: 18 }
         name: screen.title
         current: screen.tab
-        model: [{ value: "event", text: qsTr("Event") }, { value: "policies", text: qsTr("Clashes") }, { value: "site", text: qsTr("Site") }]
+        model: [{ value: "event", text: qsTr("Event") }, { value: "policies", text: qsTr("Clashes") }, { value: "site", text: qsTr("Site") },
+            { value: "events", text: qsTr("Events") }, { value: "pictures", text: qsTr("Pictures") }]
         onChosen: value => screen.tab = value
     }
     EventFields { visible: screen.tab === "event"; anchors { fill: parent; topMargin: tabs.height } form: screen.event }
     PolicyFields { visible: screen.tab === "policies"; anchors { fill: parent; topMargin: tabs.height } form: screen.event }
     SiteFields { visible: screen.tab === "site"; anchors { fill: parent; topMargin: tabs.height } }
+    Loader { active: screen.tab === "events"; anchors { fill: parent; topMargin: tabs.height } source: "EventsPart.qml" }
+    Loader { active: screen.tab === "pictures"; anchors { fill: parent; topMargin: tabs.height } source: "UploadsPart.qml" }
 }

@@ -64,4 +64,24 @@ struct SiteDeskForeign {
     QML_UNCREATABLE("Desk.site is it")
 };
 
+struct EventsDeskForeign {
+    Q_GADGET
+    QML_FOREIGN(Foyer::EventsDesk)
+    QML_NAMED_ELEMENT(EventsDesk)
+    QML_UNCREATABLE("Desk.events is it")
+};
+
+struct UploadsDeskForeign {
+    Q_GADGET
+    QML_FOREIGN(Foyer::UploadsDesk)
+    QML_NAMED_ELEMENT(UploadsDesk)
+    QML_UNCREATABLE("Desk.uploads is it")
+};
+
+struct DeskListForeign {
+    Q_GADGET
+    QML_FOREIGN(Foyer::KeyedListModel)
+    QML_ANONYMOUS
+};
+
 } // namespace Foyer

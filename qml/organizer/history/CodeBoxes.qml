@@ -62,7 +62,11 @@ FocusScope {
                 selectByMouse: false
                 inputMethodHints: Qt.ImhNoPredictiveText | Qt.ImhUppercaseOnly
                 text: boxes.code
-                onTextEdited: boxes.typed(text)
+                onTextEdited: {
+                    boxes.typed(text);
+                    // What is in no code does not stay either.
+                    if (text !== boxes.code) text = boxes.code;
+                }
                 Accessible.role: Accessible.EditableText
                 Accessible.name: qsTr("Code on the screen, six characters")
                 Accessible.description: boxes.hint

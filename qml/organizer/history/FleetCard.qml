@@ -21,6 +21,7 @@ FocusScope {
     required property string hue
     required property bool chosen
     signal opened
+    signal menuWanted(at: point)
 
     implicitHeight: Math.round(186 * Theme.desk.scale)
     activeFocusOnTab: true
@@ -29,6 +30,7 @@ FocusScope {
     Accessible.onPressAction: opened()
     Keys.onReturnPressed: opened()
     Keys.onSpacePressed: opened()
+    Keys.onMenuPressed: menuWanted(Qt.point(width / 2, height / 2))
 
     Rectangle {
         anchors.fill: parent
@@ -78,6 +80,11 @@ FocusScope {
     }
     FocusRing { visible: card.activeFocus }
     HoverHandler { id: hover }
+    TapHandler {
+        id: other
+        acceptedButtons: Qt.RightButton
+        onTapped: card.menuWanted(other.point.position)
+    }
     TapHandler {
         onTapped: {
             card.forceActiveFocus(Qt.MouseFocusReason);

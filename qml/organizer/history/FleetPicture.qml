@@ -17,6 +17,22 @@ Rectangle {
     clip: true
     Accessible.ignored: true
 
+    // Nobody shall take it for what stands on the screen.
+    Rectangle {
+        z: 1
+        anchors { right: parent.right; bottom: parent.bottom; margins: 4 }
+        width: word.implicitWidth + 10
+        height: word.implicitHeight + 2
+        radius: Theme.desk.chip
+        color: Theme.color.surface
+        Label {
+            id: word
+            anchors.centerIn: parent
+            type: Theme.desk.caption
+            color: Theme.color.textMuted
+            text: qsTr("Sketch")
+        }
+    }
     Column {
         visible: picture.view === "door"
         anchors { left: bar.right; leftMargin: 10; right: parent.right; rightMargin: 10; verticalCenter: parent.verticalCenter }

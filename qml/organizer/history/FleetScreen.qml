@@ -28,6 +28,7 @@ FocusScope {
             height: words.height
             Column {
                 id: words
+                width: parent.width - tools.width - Theme.desk.m
                 Label {
                     type: Theme.desk.headline
                     text: qsTr("Screens")
@@ -38,6 +39,24 @@ FocusScope {
                     text: screen.desk.error || screen.desk.summary
                 }
             }
+        }
+        Row {
+            id: tools
+            anchors { right: parent.right; verticalCenter: title.verticalCenter }
+            spacing: Theme.desk.s
+            Field {
+                id: search
+                objectName: "fleetSearch"
+                width: Math.round(170 * Theme.desk.scale)
+                boxHeight: Theme.desk.controlHeight
+                icon: "search"
+                key: "/"
+                live: true
+                placeholder: qsTr("Name, room, view")
+                text: screen.desk.search
+                onCommitted: text => screen.desk.search = text
+            }
+            ActionButton { objectName: "new"; kind: screen.desk.chosen.id === undefined ? "plain" : "primary"; icon: "plus"; text: qsTr("Screen"); name: qsTr("Add a screen"); onClicked: side.focusCode() }
         }
         Rectangle {
             id: band
@@ -105,17 +124,51 @@ FocusScope {
                     hue: cell.hue
                     chosen: cell.chosen
                     onOpened: screen.desk.chooseAt(cell.index)
+                    onMenuWanted: at => screen.openMenu(cell, at)
                 }
             }
             EmptyState {
                 anchors.centerIn: parent
                 visible: cards.count === 0 && screen.desk.loaded
                 icon: "screen"
-                sentence: qsTr("No screens yet. Start the kiosk on one, it shows a code.")
-                action: qsTr("Add a screen")
-                onActed: side.focusCode()
+                sentence: screen.desk.search !== "" ? qsTr("No screen matches “%1”.").arg(screen.desk.search) : qsTr("No screens yet. Start the kiosk on one, it shows a code.")
+                action: screen.desk.search !== "" ? qsTr("Clear filters") : qsTr("Add a screen")
+                onActed: screen.desk.search !== "" ? screen.desk.search = "" : side.focusCode()
             }
         }
+    }
+    PopoverMenu {
+        id: menu
+        property int row: -1
+        name: qsTr("Screen")
+        items: [{ id: "identify", text: qsTr("Identify"), icon: "eye" }, { id: "open", text: qsTr("Change what it shows"), icon: "screen" },
+            { id: "restart", text: qsTr("Restart"), icon: "refresh" }, { separator: true }, { id: "unpair", text: qsTr("Unpair"), icon: "trash", danger: true }]
+        onChosen: what => {
+            const id = screen.desk.idAt(row);
+            if (what === "identify") screen.desk.identify(id);
+            else if (what === "restart") screen.desk.restart(id);
+            else if (what === "unpair") screen.desk.unpair(id);
+            else if (screen.desk.chosen.id !== id) screen.desk.choose(id);
+        }
+    }
+    function openMenu(cell: var, at: point) {
+        const spot = cell.mapToItem(screen, at.x, at.y);
+        menu.row = cell.index;
+        menu.x = Math.min(spot.x, screen.width - menu.width);
+        menu.y = spot.y;
+        menu.open();
+    }
+    Keys.onPressed: event => {
+        if (event.text !== "/") return;
+        search.forceActiveFocus();
+        event.accepted = true;
+    }
+    Toast {
+        anchors { left: parent.left; bottom: parent.bottom; margins: Theme.desk.l }
+        visible: screen.desk.notice !== "" && screen.desk.unpairing === ""
+        text: screen.desk.notice
+        onClosed: screen.desk.dismiss()
+        z: 2
     }
     Toast {
         anchors { left: parent.left; bottom: parent.bottom; margins: Theme.desk.l }

@@ -21,7 +21,7 @@ Item {
     required property bool chosen
     required property int index
     readonly property real stateWidth: 132 * Theme.desk.scale
-    readonly property real nameWidth: Math.max(150, (width - stateWidth - 90) * 0.32)
+    readonly property real nameWidth: Math.max(150 * Theme.desk.scale, (width - stateWidth - 90 * Theme.desk.scale) * 0.32)
     signal opened
 
     implicitHeight: Math.round(46 * Theme.desk.scale)
@@ -41,9 +41,8 @@ Item {
         text: row.stateText
     }
     Column {
-        x: Theme.desk.l + row.stateWidth
+        anchors { left: parent.left; leftMargin: Theme.desk.l + row.stateWidth; verticalCenter: parent.verticalCenter }
         width: row.nameWidth - Theme.desk.m
-        anchors.verticalCenter: parent.verticalCenter
         Label { width: parent.width; weight: 600; text: row.name }
         Label { width: parent.width; type: Theme.desk.caption; color: Theme.color.textMuted; text: row.kind === "push" ? qsTr("a device") : row.address }
     }

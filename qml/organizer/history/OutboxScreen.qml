@@ -16,10 +16,15 @@ FocusScope {
     Component.onCompleted: if (visible) desk.open()
     onVisibleChanged: visible ? desk.open() : desk.close()
 
+    Keys.onPressed: event => {
+        if (event.text !== "/") return;
+        search.forceActiveFocus();
+        event.accepted = true;
+    }
     Rectangle { anchors.fill: parent; color: Theme.color.surface }
     Item {
         id: main
-        anchors { left: parent.left; right: side.left; top: parent.top; bottom: parent.bottom }
+        anchors { left: parent.left; right: side.narrow ? parent.right : side.left; top: parent.top; bottom: parent.bottom }
 
         Column {
             id: title
@@ -46,6 +51,7 @@ FocusScope {
         }
         TabRow {
             id: tabs
+            objectName: "tabs"
             anchors { left: parent.left; leftMargin: Theme.desk.m; right: parent.right; top: title.bottom; topMargin: Theme.desk.s }
             name: qsTr("State")
             model: screen.desk.tabs
@@ -58,14 +64,17 @@ FocusScope {
             spacing: Theme.desk.s
             Field {
                 id: search
+                objectName: "outboxSearch"
                 width: Math.min(260 * Theme.desk.scale, parent.width - retry.width - Theme.desk.s)
                 boxHeight: Theme.desk.controlHeight
                 icon: "search"
+                key: "/"
                 live: true
                 name: qsTr("Name, address, subject")
                 placeholder: qsTr("Name, address, subject")
                 text: screen.desk.search
                 onCommitted: text => screen.desk.search = text
+                Keys.onDownPressed: list.forceActiveFocus()
             }
             Item {
                 width: parent.width - search.width - retry.width - 2 * Theme.desk.s
@@ -77,13 +86,18 @@ FocusScope {
                 icon: "refresh"
                 busy: screen.desk.busy
                 enabled: screen.desk.retryable > 0
-                text: qsTr("Retry %1 now").arg(screen.desk.retryable)
+                text: qsTr("Retry %n now", "", screen.desk.retryable)
+                description: qsTr("What failed and what is tried again, nothing else")
                 onClicked: screen.desk.retryAll()
             }
         }
-        Hairline {
+        OutboxHeld {
+            id: held
+            anchors { left: parent.left; leftMargin: Theme.desk.l; right: parent.right; rightMargin: Theme.desk.l; top: tools.bottom; topMargin: Theme.desk.s }
+        }
+        OutboxHead {
             id: line
-            anchors { top: tools.bottom; topMargin: Theme.desk.s }
+            anchors { top: held.bottom; topMargin: Theme.desk.s; left: parent.left; right: parent.right }
         }
         ListView {
             id: list
@@ -117,19 +131,30 @@ FocusScope {
                 anchors.centerIn: parent
                 visible: list.count === 0 && !screen.desk.loading
                 icon: "mail"
-                sentence: screen.desk.search !== "" ? qsTr("No mail matches “%1”.").arg(screen.desk.search) : screen.desk.tab === "all" ? qsTr("No mail waiting, none failed.") : qsTr("None of these.")
+                sentence: screen.desk.error !== "" ? screen.desk.error : screen.desk.search !== "" ? qsTr("No mail matches “%1”.").arg(screen.desk.search) : screen.desk.tab === "all" ? qsTr("No mail waiting, none failed.") : qsTr("None of these.")
             }
             FocusRing { visible: list.activeFocus && list.currentIndex < 0; inside: true }
         }
     }
     Item {
         id: side
+        readonly property bool narrow: screen.width < 860 * Theme.desk.scale
         anchors { right: parent.right; top: parent.top; bottom: parent.bottom }
-        width: screen.details ? Math.round(320 * Theme.desk.scale) : 0
+        width: !screen.details ? 0 : narrow ? Math.min(screen.width, 320 * Theme.desk.scale) : Math.round(352 * Theme.desk.scale)
         visible: screen.details
         OutboxDetails {
             anchors.fill: parent
         }
         Hairline { upright: true }
+    }
+    Shadow {
+        visible: side.narrow && side.visible && !Theme.highContrast
+        parent: side
+    }
+    Toast {
+        anchors { left: parent.left; bottom: parent.bottom; margins: Theme.desk.l }
+        visible: screen.desk.notice !== ""
+        text: screen.desk.notice
+        onClosed: screen.desk.dismiss()
     }
 }
