@@ -12,6 +12,9 @@ namespace Foyer {
 namespace {
 
 constexpr qint64 HourMs = 3'600'000;
+/// Rows that one frame of scrolling makes beyond what is in the window: each is an item to be created and painted.
+constexpr int MostNew = 16;
+constexpr int NextMs = 8;
 
 } // namespace
 
@@ -113,8 +116,14 @@ bool ScheduleBoard::matches(const Session &session) const
                        [&](const QString &word) { return all.contains(word); });
 }
 
-void ScheduleBoard::fillBlocks()
+void ScheduleBoard::fillBlocks(bool onlyPlaces)
 {
+    QHash<QString, const KeyedRow *> known;
+    if (onlyPlaces)
+        for (const KeyedRow &row : m_blocks.rows())
+            known.insert(row.key, &row);
+    int made = 0;
+    bool unfinished = false;
     QSet<Id> pictured;
     for (const BoardMove &move : std::as_const(m_movesWanted))
         if (move.to) pictured.insert(move.sessionId);
@@ -125,8 +134,16 @@ void ScheduleBoard::fillBlocks()
         const auto session = replica().sessions.constFind(block.sessionId);
         if (session == replica().sessions.constEnd()) continue;
         const QString key = block.key();
-        const BlockMarks marks = m_markSource ? m_markSource(*session, key) : BlockMarks{};
         const auto travel = m_travels.constFind(key);
+        if (const KeyedRow *row = known.value(travel == m_travels.constEnd() ? key : *travel)) {
+            rows.append(*row);
+            continue;
+        }
+        if (onlyPlaces && ++made > MostNew && !m_view.intersects(rect)) {
+            unfinished = true;
+            continue;
+        }
+        const BlockMarks marks = m_markSource ? m_markSource(*session, key) : BlockMarks{};
         rows.append({travel == m_travels.constEnd() ? key : *travel,
                      {block.sessionId, rect.x(), rect.y(), rect.width(), rect.height(),
                       QVariant::fromValue(faceOf(*session, block.locationId, marks)),
@@ -135,6 +152,12 @@ void ScheduleBoard::fillBlocks()
                       marks.held, marks.fresh, travel != m_travels.constEnd()}});
     }
     m_blocks.setRows(rows);
+    if (!unfinished || m_unfinished) return;
+    m_unfinished = true;
+    QTimer::singleShot(NextMs, this, [this] {
+        m_unfinished = false;
+        fillBlocks(true);
+    });
 }
 
 void ScheduleBoard::fillMoves()

@@ -39,6 +39,7 @@ class EditorController : public QObject
 public:
     /// `context` must outlive this.
     explicit EditorController(OrganizerContext &context, QObject *parent = nullptr);
+    ~EditorController() override; ///< what was moved last is remembered too
 
     ScheduleBoard *board() { return &m_board; }
     DragController *drag() { return &m_drag; }

@@ -13,6 +13,11 @@ QString placesName() { return QStringLiteral("places"); }
 
 } // namespace
 
+EditorController::~EditorController()
+{
+    if (m_keep.isActive()) keep();
+}
+
 void EditorController::restore()
 {
     const Id event = m_context.draft.replica().event.id;

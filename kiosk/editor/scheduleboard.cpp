@@ -12,6 +12,8 @@ constexpr qint64 MinuteMs = 60'000;
 constexpr qint64 HourMs = 60 * MinuteMs;
 /// How far beyond the window rows exist, so that a small scroll makes none.
 constexpr qreal MarginX = 240, MarginY = 320;
+/// How far it may be scrolled before the rows follow: a few at a time, so that no frame has to make many.
+constexpr qreal StepX = 50, StepY = 70;
 /// Longer than the travel of a block and any fade.
 constexpr int ArrivalMs = 700;
 
@@ -151,9 +153,11 @@ void ScheduleBoard::setViewport(qreal x, qreal y, qreal width, qreal height)
     m_view = view;
     if (wider) {
         measure();
-    } else if (!m_covered.contains(m_view.intersected({0, 0, contentWidth(), contentHeight()}))) {
+    } else if (const QRectF due = m_covered.adjusted(MarginX - StepX, MarginY - StepY,
+                                                     StepX - MarginX, StepY - MarginY);
+               !due.contains(m_view.intersected({0, 0, contentWidth(), contentHeight()}))) {
         m_covered = m_view.adjusted(-MarginX, -MarginY, MarginX, MarginY);
-        fillBlocks();
+        fillBlocks(true);
         fillBands();
     }
     fillEdges();

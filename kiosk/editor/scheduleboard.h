@@ -169,7 +169,8 @@ private:
     void fillMarks();
     void fillClosures();
     void fillBands();
-    void fillBlocks();
+    /// `onlyPlaces`: other rows are in view, and nothing else is different.
+    void fillBlocks(bool onlyPlaces = false);
     void fillMoves();
     void fillEdges();
     bool shown(const QRectF &rect) const { return m_covered.intersects(rect); }
@@ -193,6 +194,7 @@ private:
     mutable QString m_zone;                   ///< of m_words
     QTimer m_timer, m_arrival;
     bool m_waiting = false;
+    bool m_unfinished = false; ///< rows near the window are still to be made
 };
 
 } // namespace Foyer

@@ -151,6 +151,7 @@ bool KeyedListModel::changeValues(const QList<KeyedRow> &rows)
 {
     bool any = false;
     for (int i = 0; i < rows.size(); ++i) {
+        if (m_rows[i].values.isSharedWith(rows[i].values)) continue;
         QList<int> changed;
         for (int role = 0; role < rows[i].values.size(); ++role)
             if (m_rows[i].values.value(role) != rows[i].values[role])

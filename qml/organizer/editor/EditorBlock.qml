@@ -25,6 +25,9 @@ Item {
     required property bool travels
     property real nowY: -1
     property bool gridFocused: false
+    required property BlockMotion motion
+    property point from ///< where it was when it was told to travel
+    property bool off: false
     readonly property bool ringed: focused && gridFocused
     signal pressed
 
@@ -44,40 +47,28 @@ Item {
     Accessible.focused: ringed
     Accessible.onPressAction: block.pressed()
 
-    Behavior on x {
-        enabled: block.travels && !Theme.motion.reduced
-        NumberAnimation { duration: Theme.motion.move; easing.bezierCurve: Theme.motion.moveCurve }
+    // It is told that it travels before it has anywhere to go. Without motion the old place fades (GoneBlock) while the new
+    // one appears.
+    onTravelsChanged: {
+        off = travels;
+        from = Qt.point(x, y);
     }
-    Behavior on y {
-        enabled: block.travels && !Theme.motion.reduced
-        NumberAnimation { duration: Theme.motion.move; easing.bezierCurve: Theme.motion.moveCurve }
-    }
-    // Without motion the old place fades (GoneBlock) while the new one appears.
-    onBlockXChanged: if (travels && Theme.motion.reduced) appear.restart()
-    onBlockYChanged: if (travels && Theme.motion.reduced) appear.restart()
+    onBlockXChanged: if (off) go("x", from.x, blockX)
+    onBlockYChanged: if (off) go("y", from.y, blockY)
     onHeldChanged: {
-        if (!held) return fade.restart();
-        fade.stop();
-        art.held = 1;
+        if (held) art.held = 1;
+        else motion.run(art, "held", 1, 0, Theme.motion.hold / 8, null);
     }
     Component.onCompleted: {
         if (held) art.held = 1;
-        if (fresh) appear.start();
+        if (fresh) appear();
     }
-    NumberAnimation {
-        id: fade
-        target: art
-        property: "held"
-        to: 0
-        duration: Theme.motion.hold / 8
+    function appear() {
+        motion.run(block, "opacity", 0, faded ? 0.3 : 1, Theme.motion.quick, null);
     }
-    NumberAnimation {
-        id: appear
-        target: block
-        property: "opacity"
-        from: 0
-        to: block.faded ? 0.3 : 1
-        duration: Theme.motion.quick
+    function go(axis: string, start: real, end: real) {
+        if (Theme.motion.reduced) appear();
+        else motion.run(block, axis, start, end, Theme.motion.move, Theme.motion.moveCurve);
     }
 
     BlockArt {

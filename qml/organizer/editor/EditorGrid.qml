@@ -51,6 +51,7 @@ Item {
     }
 
     Binding { target: grid.board; property: "mirrored"; value: Theme.rightToLeft }
+    BlockMotion { id: motions }
     GridGround {
         id: ground
         anchors.fill: flick
@@ -144,6 +145,7 @@ Item {
         Repeater {
             model: grid.board.blocks
             delegate: EditorBlock {
+                motion: motions
                 nowY: grid.board.nowY
                 gridFocused: grid.gridFocused
                 onPressed: grid.pressed(sessionId)
