@@ -105,6 +105,11 @@ void TstMeetingPage::asksAndAccepts()
     QVERIFY(m_ada->click(QStringLiteral("Accept"), QStringLiteral(".news")));
     QVERIFY(m_bela->sees(QStringLiteral("Coffee cart · accepted"),
                          QStringLiteral("[data-group=agreed]")));
+    // It names its meeting: it leads to that one.
+    QVERIFY(m_ada->click(QStringLiteral("Bela Kovacs asks to meet you"), QStringLiteral(".news")));
+    QVERIFY(m_ada->waitFor(QStringLiteral(
+        "document.querySelector('.meeting.is-wanted')?.dataset.id === page.app.address.meeting")));
+    QVERIFY(m_ada->address().contains(QLatin1String("/meet?meeting=")));
     QVERIFY(m_ada->open(QStringLiteral("/e/camp/mine")));
     QVERIFY(m_ada->sees(QStringLiteral("Meeting with Bela Kovacs"), QStringLiteral(".place-mine")));
     QCOMPARE((m_ada->complaints() + m_bela->complaints()).join(QLatin1Char('\n')), QString());
