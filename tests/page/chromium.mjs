@@ -194,7 +194,7 @@ async function speaksTheChosenLanguage(chromium, url) {
 }
 
 /** Rooms put first and left out, the list's density, the height of an hour: kept on this device. */
-async function keepsTheReadersChoices(chromium, url) {
+async function keepsTheReadersChoices(chromium, site, url) {
   await chromium.command('Emulation.setDeviceMetricsOverride', { width: 1280, height: 800, deviceScaleFactor: 1, mobile: false });
   try {
     await showsTheSchedule(chromium, url, '.block');
@@ -215,15 +215,52 @@ async function keepsTheReadersChoices(chromium, url) {
     await chromium.run("(localStorage.setItem('foyer.density', 'compact'), true)");
     await showsTheSchedule(chromium, `${url}?view=agenda`);
     await chromium.wait("Math.round(document.querySelector('.rows .card').getBoundingClientRect().height) === 48");
+    // The keys are listed by "?", and do nothing once they are switched off.
+    const press = (key) =>
+      chromium.run(`(document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '${key}', bubbles: true, cancelable: true })), Boolean(document.querySelector('dialog.menu .keys')))`);
+    assert.equal(await press('?'), true);
+    await chromium.run("(document.querySelector('.keys input').click(), document.querySelector('dialog.menu').close(), true)");
+    assert.equal(await press('?'), false);
     await chromium.run('(localStorage.clear(), true)');
+    await showsTheMap(chromium, site, url);
   } finally {
     await chromium.command('Emulation.clearDeviceMetricsOverride', {});
   }
 }
 
+/** A room's map is the site's own picture, shown in place. */
+async function showsTheMap(chromium, site, url) {
+  const slug = url.split('/').pop();
+  const room = await chromium.run('page.app.rooms[0]');
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const answer = await fetch(`${site.url}/api/v1/uploads?kind=location`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${site.token}`, 'Content-Type': 'image/png' },
+    body: png,
+  });
+  assert.equal(answer.status, 201, await answer.clone().text());
+  const { url: picture } = await answer.json();
+  const changed = await site.call('PATCH', `events/${slug}/locations/${room.id}`, { imageUrl: picture });
+  assert.equal(changed.code, undefined, changed.detail);
+  await chromium.wait(`page.app.replica.locations.get('${room.id}').imageUrl === '${picture}'`);
+  const id = await chromium.run(`[...page.app.replica.sessions.values()].find((one) => one.locationIds.includes('${room.id}') && one.kind === 'session').id`);
+  await chromium.run(`(page.app.openSession('${id}'), true)`);
+  await chromium.wait("[...document.querySelectorAll('.btn.pill')].some((one) => one.textContent === 'Map')");
+  await chromium.run("([...document.querySelectorAll('.btn.pill')].find((one) => one.textContent === 'Map').click(), true)");
+  await chromium.wait("document.querySelector('img.map')?.naturalWidth > 0");
+  await chromium.run("(document.querySelector('dialog.menu').close(), page.app.closeSession(), true)");
+}
+
 /** Every sheet: pages of the right way up, each with its foot and the code that leads to the live page, nothing cut off. */
-async function printsSheets(chromium, url) {
+async function printsSheets(chromium, site, url) {
   await showsTheSchedule(chromium, url);
+  const hostile = '<img src=x onerror="window.ran = 1"><script>window.ran = 1</script>';
+  const shown = await chromium.run("document.querySelector('.rows .card:not(.is-blocker)').dataset.id");
+  await site.call('PATCH', `events/${url.split('/').pop()}/sessions/${shown}`, { title: hostile, description: hostile });
+  await chromium.wait(`page.app.session('${shown}').title.startsWith('<img')`);
   await chromium.wait('page.frame.places.paper');
   const { guestId } = await chromium.run("({ guestId: [...page.app.replica.guests.keys()][0] })");
   await asGuest(chromium, guestId);
@@ -231,6 +268,13 @@ async function printsSheets(chromium, url) {
     await chromium.run(`(page.frame.places.paper.prepareSheet(page.app, '${kind}'), true)`);
     const feet = await chromium.run("document.querySelectorAll('.paper-foot').length");
     assert.equal(await chromium.run("document.querySelectorAll('.paper-foot .qr path').length"), feet, kind);
+    // What was typed stands there as it was typed.
+    assert.deepEqual(
+      await chromium.run("[document.querySelectorAll('.paper-all img, .paper-all script').length, window.ran ?? 0]"),
+      [0, 0],
+    );
+    if (kind !== 'mine')
+      assert.ok(await chromium.run("document.querySelector('.paper-all').textContent.includes('onerror=')"), kind);
     // As broad as A4 between its margins.
     await chromium.command('Emulation.setDeviceMetricsOverride', { width: 718, height: 1040, deviceScaleFactor: 1, mobile: false });
     await chromium.command('Emulation.setEmulatedMedia', { media: 'print' });
@@ -350,8 +394,8 @@ try {
     ['keeps the bell, and forgets it with its viewer', () => keepsTheBell(chromium, site, url)],
     ['rests while hidden', () => restsWhileHidden(chromium, site, url)],
     ['speaks the chosen language', () => speaksTheChosenLanguage(chromium, url)],
-    ["keeps the reader's choices", () => keepsTheReadersChoices(chromium, url)],
-    ['prints sheets', () => printsSheets(chromium, url)],
+    ["keeps the reader's choices", () => keepsTheReadersChoices(chromium, site, url)],
+    ['prints sheets', () => printsSheets(chromium, site, url)],
     ['outlives a bad gateway', () => outlivesABadGateway(chromium, site, url)],
     ['is told by push, from the button to the screen', () => isToldByPush(chromium, directory)],
   ]) {
