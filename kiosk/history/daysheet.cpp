@@ -103,21 +103,24 @@ void SheetPainter::day(Canvas &canvas, const SheetPage &page) const
         at = qBound(page.from, at, page.to);
         return top + (bottom - top) * qreal(at - page.from) / qreal(page.to - page.from);
     };
-    QHash<Id, QRectF> bands; // breaks are one band over their rooms
-    for (const GridBlock &block : dayGrid(m_replica, page.dayId).blocks) {
+    // Breaks are one band over their rooms, behind what goes on all the same.
+    const auto blocks = dayGrid(m_replica, page.dayId).blocks;
+    QHash<Id, QRectF> bands;
+    QList<std::pair<Id, QRectF>> boxes;
+    for (const GridBlock &block : blocks) {
         const qsizetype at = page.rooms.indexOf(block.locationId);
         if (at < 0 || block.end <= page.from || block.start >= page.to) continue;
-        const Session session = m_replica.sessions.value(block.sessionId);
-        const qreal lane = column / qMax(1, block.lanes);
-        const QRectF box(across + column * at + lane * block.lane + 0.7 * mm,
+        const bool blocker = m_replica.sessions.value(block.sessionId).kind == SessionKind::Blocker;
+        const qreal lane = blocker ? column : column / qMax(1, block.lanes);
+        const QRectF box(across + column * at + (blocker ? 0 : lane * block.lane) + 0.7 * mm,
                          y(block.start) + 0.3 * mm, lane - 1.4 * mm,
                          qMax(3 * mm, y(block.end) - y(block.start) - 0.6 * mm));
-        if (session.kind == SessionKind::Blocker) {
-            QRectF &band = bands[session.id];
-            band = band.isNull() ? box : band.united(box);
+        if (!blocker) {
+            boxes.append({block.sessionId, box});
             continue;
         }
-        dayBlock(canvas, session, box);
+        QRectF &band = bands[block.sessionId];
+        band = band.isNull() ? box : band.united(box);
     }
     for (auto it = bands.cbegin(); it != bands.cend(); ++it) {
         const Session session = m_replica.sessions.value(it.key());
@@ -129,6 +132,8 @@ void SheetPainter::day(Canvas &canvas, const SheetPage &page) const
         canvas.text(it.value(), session.title + u' ' + m_time.range(*session.start, *session.end),
                     qMin(TextMm, it.value().height() / mm * 0.8), 600, Qt::AlignCenter);
     }
+    for (const auto &[id, box] : std::as_const(boxes))
+        dayBlock(canvas, m_replica.sessions.value(id), box);
 }
 
 } // namespace Foyer

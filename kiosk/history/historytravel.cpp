@@ -9,6 +9,7 @@
 #include <QtCore/QJsonArray>
 
 #include <algorithm>
+#include <cmath>
 
 namespace Foyer {
 
@@ -40,7 +41,8 @@ void HistoryLog::takeOverview(const QJsonObject &overview)
     }
     for (const Bar &bar : std::as_const(m_hours)) {
         const QString day = time.dayButton(time.date(bar.start));
-        m_bars.append(QVariantMap{{QStringLiteral("height"), qreal(bar.count) / most},
+        m_bars.append(QVariantMap{// One import has more rows than a week of edits: by the root, both are seen.
+                                  {QStringLiteral("height"), std::sqrt(qreal(bar.count) / most)},
                                   {QStringLiteral("first"), bar.first},
                                   {QStringLiteral("last"), bar.last},
                                   {QStringLiteral("day"), day == lastDay ? QString() : day}});

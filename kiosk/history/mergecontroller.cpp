@@ -291,9 +291,13 @@ void MergeController::showOnGrid(const Session &result, const Sides &all)
         const auto there = sessionFromJson(state);
         if (!there || !there->start || isSamePlace(*there, result)) return;
         for (const BoardMove &move : std::as_const(moves))
-            if (isSamePlace(*move.from, *there)) return;
-        moves.append({result.id + title, title, *there,
-                      arrow ? std::optional<Session>(result) : std::nullopt});
+            if (isSamePlace(move.from ? *move.from : *move.to, *there)) return;
+        Session named = *there;
+        named.title = title;
+        if (arrow) // where it was, and the way from there
+            moves.append({result.id + title, title, *there, result});
+        else
+            moves.append({result.id + title, title, std::nullopt, named});
     };
     ghost(all.base, tr("Before"), true);
     ghost(all.theirs, tr("Theirs"), false);

@@ -299,7 +299,7 @@ void TestHistory::printsSheets()
     PrintController &print = *bench.history.print();
     print.open();
     QTemporaryDir folder;
-    for (const char *kind : {"day", "room", "door"}) {
+    for (const char *kind : {"day", "room", "door", "host"}) {
         print.setKind(QString::fromLatin1(kind));
         QVERIFY(print.pageCount() > 0);
         const QString path = folder.filePath(QLatin1String(kind) + QStringLiteral(".pdf"));

@@ -44,6 +44,9 @@ private Q_SLOTS:
     void settlesByKeys();
     void looksBackByKeys();
     void importsByClicks();
+    void waysOnByClicks();
+    void mergedOnTheGrid();
+    void movedAndToldInHistory();
     void pictures();
 };
 
@@ -187,6 +190,132 @@ void TestHistoryWindow::importsByClicks()
     bench.view.reset();
 }
 
+// A problem of the file is settled by its button; the plan is made anew, and what was left out stays left out.
+void TestHistoryWindow::waysOnByClicks()
+{
+    TestSite site;
+    HistoryBench bench(site, QStringLiteral("conf"));
+    QVERIFY(bench.isLive());
+    ImportController &desk = *bench.history.importing();
+    QByteArray bytes = programme("Good", "09:00");
+    QByteArray bad = bytes.mid(bytes.indexOf("<event"));
+    bad = bad.first(bad.indexOf("</room>"));
+    bad.replace("guid=\"a\"", "guid=\"b\"")
+        .replace("09:00", "11:00")
+        .replace("Good", "Backwards")
+        .replace("<duration>00:30", "<duration>-00:30");
+    bytes.insert(bytes.indexOf("</room>"), bad);
+    QQuickItem *root = bench.open("ImportScreen");
+    QVERIFY(root);
+    QVERIFY(QTest::qWaitForWindowActive(bench.view.get()));
+    desk.openBytes(QStringLiteral("a.xml"), bytes, 0);
+    QVERIFY(waitUntil([&] { return desk.state() == u"plan"; }));
+    const auto rowOf = [&desk](const QString &title) {
+        for (int row = 0; row < desk.rows()->count(); ++row)
+            if (desk.rows()->value(row, "title").toString() == title) return row;
+        return -1;
+    };
+    QVERIFY(rowOf(QStringLiteral("Good")) >= 0);
+    QCOMPARE(rowOf(QStringLiteral("Backwards")), -1);
+    desk.tickAt(rowOf(QStringLiteral("Good")), false);
+    QQuickItem *way = nullptr;
+    QVERIFY(waitUntil([&] { return (way = named(root, QStringLiteral("way-30min"))) != nullptr; }));
+    QVERIFY(waitUntil([&] { return way->width() > 0 && !bench.view->grabWindow().isNull(); }));
+    click(*bench.view, way);
+    QVERIFY(waitUntil([&] { return rowOf(QStringLiteral("Backwards")) >= 0; }));
+    QVERIFY(!desk.rows()->value(rowOf(QStringLiteral("Good")), "ticked").toBool());
+    desk.apply();
+    QVERIFY(waitUntil([&] { return desk.state() == u"done"; }));
+    QStringList titles;
+    for (const QJsonValue &session : site.snapshot().value(u"sessions").toArray())
+        titles += session[u"title"].toString();
+    QVERIFY(titles.contains(QStringLiteral("Backwards")));
+    QVERIFY(!titles.contains(QStringLiteral("Good")));
+    bench.view.reset();
+}
+
+// Where each side puts it, on the grid; a clash that only warns asks for its reason there.
+void TestHistoryWindow::mergedOnTheGrid()
+{
+    TestSite site;
+    fillWithSample(site);
+    HistoryBench bench(site);
+    QVERIFY(bench.isLive());
+    bench.held = true;
+    bench.queue.setOnline(false);
+    Session session; // one that may be put half an hour later
+    const QList<Session> all = bench.draft.replica().sessions.values();
+    for (const Session &one : all) {
+        if (!one.start || one.kind != SessionKind::Session || one.lateMinutes > 0
+            || one.status != SessionStatus::Confirmed)
+            continue;
+        const QJsonObject later{{QStringLiteral("start"), toIso(*one.start + 1'800'000)},
+                                {QStringLiteral("end"), toIso(*one.end + 1'800'000)},
+                                {QStringLiteral("reason"), QStringLiteral("fine")}};
+        session = one;
+        if (site.ask(addressOf(one), later).status == 200) break;
+    }
+    Command command;
+    command.key = newCommandKey();
+    command.method = "PATCH";
+    command.path = bench.context.eventPath() + QLatin1String("/sessions/") + session.id;
+    command.subjectId = session.id;
+    command.base = toJson(session);
+    command.baseVersion = session.version;
+    command.body = {{QStringLiteral("start"), toIso(*session.start + 900'000)},
+                    {QStringLiteral("end"), toIso(*session.end + 900'000)}};
+    QVERIFY(bench.queue.submit(command).has_value());
+    bench.held = false;
+    bench.queue.setOnline(true);
+    MergeController &merge = *bench.history.merge();
+    QVERIFY(waitUntil([&] { return merge.count() == 1; }));
+    QQuickItem *root = bench.open("MergeScreen");
+    QVERIFY(root);
+    merge.keepAll(QStringLiteral("yours"));
+    QVERIFY(merge.isOnGrid());
+    ScheduleBoard &board = *merge.grid()->board();
+    QCOMPARE(board.moves()->count(), 2); // before and theirs; the result is where yours is
+    QCOMPARE(merge.grid()->replica().sessions.value(session.id).start,
+             std::optional<Instant>(*session.start + 900'000));
+    QVERIFY(merge.grid()->place().height() > 0);
+    QVERIFY(waitUntil([&] { return named(root, QStringLiteral("mergeGrid")) != nullptr; }));
+    // Nothing of it is in the schedule yet.
+    QCOMPARE(bench.draft.accepted().sessions.value(session.id).start,
+             std::optional<Instant>(*session.start + 1'800'000));
+    bool putOff = false;
+    QObject::connect(&merge, &MergeController::putOff, &merge, [&putOff] { putOff = true; });
+    merge.later();
+    QVERIFY(putOff);
+    QCOMPARE(merge.count(), 1);
+    bench.view.reset();
+}
+
+void TestHistoryWindow::movedAndToldInHistory()
+{
+    TestSite site;
+    fillWithSample(site);
+    HistoryBench bench(site);
+    QVERIFY(bench.isLive());
+    const Session session = anySession(bench);
+    site.ask(addressOf(session), {{QStringLiteral("start"), toIso(*session.start + 900'000)},
+                                  {QStringLiteral("end"), toIso(*session.end + 900'000)},
+                                  {QStringLiteral("reason"), QStringLiteral("fine")}});
+    HistoryLog &log = *bench.history.log();
+    QQuickItem *root = bench.open("HistoryScreen");
+    QVERIFY(root);
+    QVERIFY(waitUntil([&] { return log.rows()->count() > 10 && log.head() > 0; }));
+    log.chooseAt(0);
+    QVERIFY(waitUntil([&] { return log.past()->board()->moves()->count() == 1; }));
+    QVERIFY(waitUntil([&] {
+        return log.chosen().value(QStringLiteral("wereTold")).toInt()
+               == toldOf(log.past()->replica(), session,
+                         log.past()->replica().sessions.value(session.id));
+    }));
+    QQuickItem *hatch = named(root, QStringLiteral("prunedHatch"));
+    QVERIFY(hatch && !hatch->isVisible()); // all of it is kept here
+    bench.view.reset();
+}
+
 void TestHistoryWindow::pictures()
 {
     const QString folder = qEnvironmentVariable("FOYER_SHOTS");
@@ -299,14 +428,29 @@ void TestHistoryWindow::pictures()
             waitUntil([&] { return bench.history.importing()->state() != u"reading"; });
         }
     }
+    PrintController &print = *bench.history.print();
+    for (const char *kind : {"day", "room", "door", "host"}) {
+        print.setKind(QLatin1String(kind));
+        print.open();
+        print.savePdf(
+            QUrl::fromLocalFile(QStringLiteral("%1/%2.pdf").arg(folder, QLatin1String(kind))));
+    }
     struct Size {
         const char *name;
         QSize size;
+        qreal text = 1;
+        bool mirrored = false;
     };
-    for (const Size &size : {Size{"1280", {1208, 726}}, Size{"1920", {1848, 1006}}}) {
+    for (const Size &size :
+         {Size{"1280", {1208, 726}}, Size{"1920", {1848, 1006}}, Size{"800", {728, 526}},
+          Size{"1920-200", {1848, 1006}, 2}, Size{"1280-rtl", {1208, 726}, 1, true}}) {
         for (const QString &scheme : {QStringLiteral("light"), QStringLiteral("dark")}) {
-            for (const char *screen : {"HistoryScreen", "MergeScreen", "ImportScreen",
-                                       "PrintScreen", "OutboxScreen", "FleetScreen"}) {
+            if (scheme == u"dark" && (size.text > 1 || size.mirrored || size.size.width() < 1000))
+                continue;
+            for (const char *screen :
+                 {"HistoryScreen", "MergeScreen", "ImportScreen", "PrintScreen"}) {
+                bench.theme.setTextScale(size.text);
+                bench.theme.setRightToLeft(size.mirrored);
                 QVERIFY(bench.open(screen, size.size, scheme));
                 QDeadlineTimer settle(1500);
                 waitUntil([&] { return settle.hasExpired(); });
@@ -315,7 +459,6 @@ void TestHistoryWindow::pictures()
                     QDeadlineTimer rest(1500);
                     waitUntil([&] { return rest.hasExpired(); });
                 }
-                if (screen[0] == 'O') bench.history.outbox()->chooseAt(3);
                 bench.view->grabWindow().save(
                     QStringLiteral("%1/%2-%3-%4.png")
                         .arg(folder, QLatin1String(screen), QLatin1String(size.name), scheme));

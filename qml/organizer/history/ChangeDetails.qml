@@ -12,7 +12,6 @@ Panel {
     readonly property var change: HistoryDesk.log.chosen
     readonly property bool there: change.seq !== undefined
     property string refusal: ""
-    signal closeAsked
 
     title: there ? qsTr("Change %1").arg(Number(change.seq).toLocaleString(Qt.locale(), "f", 0)) : qsTr("Change")
 

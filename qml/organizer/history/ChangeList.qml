@@ -12,6 +12,8 @@ Panel {
     title: qsTr("Changes")
     detail: qsTr("%1 kept").arg(HistoryDesk.log.total)
 
+    signal opened
+
     function focusList() {
         list.forceActiveFocus();
     }
@@ -74,7 +76,10 @@ Panel {
         delegate: ChangeRow {
             required property int index
             width: ListView.view.width
-            onOpened: list.show(index)
+            onOpened: {
+                list.show(index);
+                panel.opened();
+            }
         }
         onAtYEndChanged: if (atYEnd && count > 0) HistoryDesk.log.loadMore()
 

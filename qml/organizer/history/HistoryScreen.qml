@@ -10,6 +10,9 @@ FocusScope {
     id: screen
 
     readonly property bool narrow: width < 1060 * Theme.desk.scale
+    /// No room for three: the change lies over the grid, and only when it is wanted.
+    readonly property bool tight: width < 900 * Theme.desk.scale
+    property bool detailsOpen: false
 
     function reveal(kind: string, id: string) {
         HistoryDesk.log.setSubject(id);
@@ -21,7 +24,8 @@ FocusScope {
     ChangeList {
         id: list
         focus: true
-        width: Math.round((screen.narrow ? 290 : 334) * Theme.desk.scale)
+        width: Math.min(Math.round((screen.narrow ? 290 : 334) * Theme.desk.scale), screen.width * (screen.tight ? 0.42 : 1))
+        onOpened: screen.detailsOpen = true
         height: parent.height
     }
     Hairline {
@@ -31,7 +35,7 @@ FocusScope {
     }
     Rectangle {
         id: band
-        anchors { left: edge.right; right: details.left; top: parent.top }
+        anchors { left: edge.right; right: screen.tight ? parent.right : details.left; top: parent.top }
         height: Math.round(44 * Theme.desk.scale)
         color: HistoryDesk.log.travelling ? Theme.color.text : Theme.color.surface
         readonly property color ink: HistoryDesk.log.travelling ? Theme.color.surface : Theme.color.text
@@ -86,8 +90,17 @@ FocusScope {
                 onClicked: HistoryDesk.log.newer()
             }
             ActionButton {
+                visible: screen.tight
+                icon: "info"
+                name: qsTr("The change in full")
+                checked: screen.detailsOpen
+                onClicked: screen.detailsOpen = !screen.detailsOpen
+            }
+            ActionButton {
                 objectName: "backToNow"
-                text: qsTr("Back to now")
+                text: screen.tight ? "" : qsTr("Back to now")
+                icon: screen.tight ? "now" : ""
+                name: qsTr("Back to now")
                 enabled: HistoryDesk.log.travelling
                 onClicked: HistoryDesk.log.backToNow()
             }
@@ -97,11 +110,11 @@ FocusScope {
     TimeSlider {
         id: slider
         objectName: "timeSlider"
-        anchors { left: edge.right; right: details.left; top: band.bottom }
+        anchors { left: edge.right; right: screen.tight ? parent.right : details.left; top: band.bottom }
     }
     Rectangle {
         id: dayBar
-        anchors { left: edge.right; right: details.left; top: slider.bottom }
+        anchors { left: edge.right; right: screen.tight ? parent.right : details.left; top: slider.bottom }
         height: days.visible ? days.height + 8 : 0
         color: Theme.color.surface
         Segments {
@@ -117,18 +130,22 @@ FocusScope {
     }
     StillGrid {
         objectName: "pastGrid"
-        anchors { left: edge.right; right: details.left; top: dayBar.bottom; bottom: parent.bottom }
+        anchors { left: edge.right; right: screen.tight ? parent.right : details.left; top: dayBar.bottom; bottom: parent.bottom }
         past: HistoryDesk.log.past
     }
     Hairline {
-        anchors.right: details.left
+        anchors.right: screen.tight ? parent.right : details.left
         upright: true
         z: 1
     }
     ChangeDetails {
         id: details
         anchors.right: parent.right
-        width: Math.round((screen.narrow ? 260 : 308) * Theme.desk.scale)
+        visible: !screen.tight || screen.detailsOpen
+        z: 2
+        width: Math.min(Math.round((screen.narrow ? 260 : 308) * Theme.desk.scale), screen.width - 40)
         height: parent.height
+        closable: screen.tight
+        onClosed: screen.detailsOpen = false
     }
 }

@@ -12,7 +12,17 @@ FocusScope {
     readonly property MergeDesk merge: HistoryDesk.merge
     readonly property var head: merge.head
     readonly property bool some: merge.count > 0
+    property bool putOff: false
 
+    Connections {
+        target: screen.merge
+        function onPutOff() {
+            screen.putOff = true;
+        }
+        function onChanged() {
+            screen.putOff = false;
+        }
+    }
     function act(verb: string) {
         if (verb === "save") merge.save();
     }
@@ -26,7 +36,7 @@ FocusScope {
     Rectangle { anchors.fill: parent; color: Theme.color.ground }
     MergeQueue {
         id: queue
-        width: Math.round(264 * Theme.desk.scale)
+        width: Math.min(Math.round(264 * Theme.desk.scale), screen.width * 0.3)
         height: parent.height
     }
     Hairline {
@@ -110,14 +120,45 @@ FocusScope {
                     text: qsTr("Keys: 1 before · 2 yours · 3 theirs · ↓ next field · Ctrl+Enter saves")
                 }
             }
-            MergeResult {
+            // Beside each other where there is room: the grid, and what the result meets.
+            Item {
+                id: outcome
+                readonly property bool beside: width > 760 * Theme.desk.scale
                 width: parent.width
-                result: screen.merge.result
+                height: beside ? Math.max(result.implicitHeight, grid.visible ? 280 * Theme.desk.scale : 0) : result.implicitHeight + (grid.visible ? 280 * Theme.desk.scale + Theme.desk.m : 0)
+                Rectangle {
+                    anchors.fill: grid
+                    anchors.margins: -1
+                    visible: grid.visible
+                    radius: Theme.desk.card
+                    color: Theme.color.surface
+                    border { width: 1; color: Theme.color.line }
+                }
+                StillGrid {
+                    id: grid
+                    objectName: "mergeGrid"
+                    visible: screen.merge.onGrid
+                    clip: true
+                    x: outcome.beside && Theme.rightToLeft ? result.width + Theme.desk.m : 1
+                    y: 1
+                    width: outcome.beside ? outcome.width - result.width - Theme.desk.m - 2 : outcome.width - 2
+                    height: (outcome.beside ? outcome.height : 280 * Theme.desk.scale) - 2
+                    past: screen.merge.grid
+                }
+                MergeResult {
+                    id: result
+                    x: outcome.beside && grid.visible && !Theme.rightToLeft ? outcome.width - width : 0
+                    y: outcome.beside || !grid.visible ? 0 : outcome.height - height
+                    width: outcome.beside && grid.visible ? Math.round(330 * Theme.desk.scale) : outcome.width
+                    height: outcome.beside ? outcome.height : implicitHeight
+                    result: screen.merge.result
+                }
             }
         }
     }
     Rectangle {
         id: foot
+        readonly property bool narrow: width < 700 * Theme.desk.scale
         anchors { left: edge.right; right: parent.right; bottom: parent.bottom }
         height: screen.some ? Theme.desk.footHeight + 2 * Theme.desk.s + 4 : 0
         visible: screen.some
@@ -133,16 +174,25 @@ FocusScope {
                 onClicked: screen.merge.dropMine()
             }
             ActionButton {
+                visible: !foot.narrow
                 kind: "quiet"
                 tall: true
                 text: qsTr("Keep all of theirs")
                 onClicked: screen.merge.keepAll("theirs")
             }
             ActionButton {
+                visible: !foot.narrow
                 kind: "quiet"
                 tall: true
                 text: qsTr("Keep all of mine")
                 onClicked: screen.merge.keepAll("yours")
+            }
+            MenuButton {
+                visible: foot.narrow
+                anchors.verticalCenter: parent.verticalCenter
+                name: qsTr("Keep all of …")
+                items: [{ id: "theirs", text: qsTr("Keep all of theirs") }, { id: "yours", text: qsTr("Keep all of mine") }]
+                onChosen: id => screen.merge.keepAll(id)
             }
         }
         Row {
@@ -150,14 +200,22 @@ FocusScope {
             spacing: Theme.desk.s
             Label {
                 anchors.verticalCenter: parent.verticalCenter
+                visible: screen.putOff && !foot.narrow
+                type: Theme.desk.caption
+                color: Theme.color.textMuted
+                text: qsTr("It waits here; go on with anything else.")
+            }
+            Label {
+                anchors.verticalCenter: parent.verticalCenter
+                visible: !screen.putOff && !foot.narrow
                 type: Theme.desk.caption
                 color: Theme.color.textMuted
                 text: qsTr("%1 of %2").arg(screen.merge.at).arg(screen.merge.count)
             }
             ActionButton {
                 tall: true
+                objectName: "mergeLater"
                 text: qsTr("Later")
-                enabled: screen.merge.count > 1
                 onClicked: screen.merge.later()
             }
             ActionButton {

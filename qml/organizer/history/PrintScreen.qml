@@ -52,7 +52,7 @@ FocusScope {
         Choice {
             anchors.verticalCenter: parent.verticalCenter
             visible: screen.desk.kind === "host"
-            width: 180 * Theme.desk.scale
+            width: (screen.width < 840 * Theme.desk.scale ? 130 : 180) * Theme.desk.scale
             boxHeight: Theme.desk.controlHeight
             name: qsTr("Host")
             model: screen.desk.hosts
@@ -71,7 +71,8 @@ FocusScope {
             anchors.verticalCenter: parent.verticalCenter
             icon: "download"
             enabled: screen.desk.pageCount > 0
-            text: qsTr("Save as PDF")
+            text: screen.width < 840 * Theme.desk.scale ? "" : qsTr("Save as PDF…")
+            name: qsTr("Save as PDF")
             onClicked: files.ask(true, screen.desk.suggestedName, url => screen.desk.savePdf(url))
         }
         ActionButton {
