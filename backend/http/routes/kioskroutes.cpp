@@ -163,15 +163,16 @@ void claimPage(Call &call)
     Response response;
     response.contentType = "text/html; charset=utf-8";
     response.content = Content::Page;
+    // Without scripts it says what to do; with them it is done here.
     response.body = plainPage(
         QStringLiteral("Add a screen"),
-        "<div class=\"door\"><h1>Add a screen</h1><p>The six letters on the screen, and at the end "
-        "of this "
-        "page\xE2\x80\x99s address, are its code.</p><p>In the organizer app, open <b>Screens</b>, "
-        "choose "
-        "<b>Add a screen</b> and type the code. It is good for ten minutes; then the screen shows "
-        "another.</p><p>Not an organizer? Then there is nothing to do here: <a href=\"/\">to the "
-        "programme</a>.</p></div>");
+        "<div id=\"app\" class=\"door\"><h1>Add a screen</h1><p>The six letters on the screen, and "
+        "at the end of this page\xE2\x80\x99s address, are its code.</p><p>In the organizer app, "
+        "open "
+        "<b>Screens</b>, choose <b>Add a screen</b> and type the code. It is good for ten minutes; "
+        "then the screen shows another.</p><p>Not an organizer? Then there is nothing to do here: "
+        "<a href=\"/\">to the programme</a>.</p></div><script type=\"module\" src=\""
+            + assetRoot() + "main-screens.mjs\"></script>");
     call.reply.send(response);
 }
 

@@ -75,7 +75,7 @@ FocusScope {
                     Image {
                         anchors { fill: parent; margins: 4 }
                         source: Desk.serverUrl(cell.url)
-                        sourceSize: Qt.size(440, 240)
+                        sourceSize { width: 440; height: 240 }
                         fillMode: Image.PreserveAspectFit
                         asynchronous: true
                         Accessible.ignored: true

@@ -15,12 +15,13 @@ Column {
     property string to: ""
     property bool wrong: false
     readonly property FleetDesk desk: HistoryDesk.fleet
+    readonly property var kiosk: desk.chosen
 
     // Sent once both are there, or both are gone.
     function keep() {
         const begin = first.typed.trim(), end = second.typed.trim();
         if ((begin === "") !== (end === "")) return;
-        wrong = !desk.setHours(desk.chosen.id, setting, begin, end);
+        wrong = !desk.setHours(kiosk.id, setting, begin, end);
     }
     spacing: Theme.desk.xs
     Label { type: Theme.desk.caption; weight: 600; color: Theme.color.textMuted; text: hours.label }

@@ -11,6 +11,7 @@ Column {
 
     readonly property FleetDesk desk: HistoryDesk.fleet
     readonly property var kiosk: desk.chosen
+    readonly property var places: desk.places
     readonly property var chosen: Array.from(kiosk.rooms ?? [])
     function put(ids: var) {
         desk.change(kiosk.id, { locationIds: ids });
@@ -30,7 +31,7 @@ Column {
                 tone: "accent"
                 height: Theme.desk.controlHeight
                 widest: rooms.width
-                text: rooms.desk.places.find(entry => entry.value === chip.modelData)?.text ?? qsTr("of another event")
+                text: rooms.places.find(entry => entry.value === chip.modelData)?.text ?? qsTr("of another event")
                 removable: true
                 onRemoved: rooms.put(rooms.chosen.filter(one => one !== modelData))
             }
@@ -41,7 +42,7 @@ Column {
         width: parent.width
         name: qsTr("Add a room")
         placeholder: rooms.chosen.length === 0 ? qsTr("Only this room…") : qsTr("Another room…")
-        model: rooms.desk.places.filter(entry => entry.value !== "" && !rooms.chosen.includes(entry.value))
+        model: rooms.places.filter(entry => entry.value !== "" && !rooms.chosen.includes(entry.value))
         onChosen: value => rooms.put(rooms.chosen.concat([value]))
     }
 }

@@ -10,6 +10,7 @@ FocusScope {
     id: screen
 
     readonly property FleetDesk desk: HistoryDesk.fleet
+    readonly property var chosen: desk.chosen
     readonly property real sideWidth: Math.round(312 * Theme.desk.scale)
 
     Component.onCompleted: if (visible) desk.open()
@@ -56,7 +57,7 @@ FocusScope {
                 text: screen.desk.search
                 onCommitted: text => screen.desk.search = text
             }
-            ActionButton { objectName: "new"; kind: screen.desk.chosen.id === undefined ? "plain" : "primary"; icon: "plus"; text: qsTr("Screen"); name: qsTr("Add a screen"); onClicked: side.focusCode() }
+            ActionButton { objectName: "new"; kind: screen.chosen.id === undefined ? "plain" : "primary"; icon: "plus"; text: qsTr("Screen"); name: qsTr("Add a screen"); onClicked: side.focusCode() }
         }
         Rectangle {
             id: band
@@ -148,7 +149,7 @@ FocusScope {
             if (what === "identify") screen.desk.identify(id);
             else if (what === "restart") screen.desk.restart(id);
             else if (what === "unpair") screen.desk.unpair(id);
-            else if (screen.desk.chosen.id !== id) screen.desk.choose(id);
+            else if (screen.chosen.id !== id) screen.desk.choose(id);
         }
     }
     function openMenu(cell: var, at: point) {

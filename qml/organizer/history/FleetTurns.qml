@@ -10,10 +10,12 @@ Column {
     id: turns
 
     readonly property FleetDesk desk: HistoryDesk.fleet
-    readonly property var list: Array.from(desk.chosen.rotation ?? [])
-    readonly property var choices: desk.views.filter(entry => entry.value !== "rotation")
+    readonly property var kiosk: desk.chosen
+    readonly property var views: desk.views
+    readonly property var list: Array.from(kiosk.rotation ?? [])
+    readonly property var choices: views.filter(entry => entry.value !== "rotation")
     function put(next: var) {
-        desk.set(desk.chosen.id, "rotation", next.length === 0 ? undefined : next);
+        desk.set(kiosk.id, "rotation", next.length === 0 ? undefined : next);
     }
 
     spacing: Theme.desk.xs

@@ -12,7 +12,7 @@ Item {
 
     implicitHeight: Math.round(30 * Theme.desk.scale)
     component Title: Label {
-        anchors.verticalCenter: head.verticalCenter
+        anchors.verticalCenter: parent?.verticalCenter
         type: Theme.desk.caption
         weight: 600
         color: Theme.color.textMuted

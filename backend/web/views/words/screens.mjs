@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Sentences of the page that the square on a waiting screen leads to.
+
+export const screenWords = {
+  title: 'Add a screen',
+  code: 'Code on the screen',
+  codeHint: 'Six characters. There is no 0, O, 1 or I.',
+  codeWrong: 'A code has six characters, and no 0, O, 1 or I.',
+  who: 'Sign in as an organizer to add this screen.',
+  notOrganizer: 'You are signed in as a guest. An organizer has to add screens.',
+  organizer: 'Name of the organizer',
+  password: 'Password',
+  signIn: 'Sign in',
+  name: 'What is it called?',
+  nameHint: 'Where it stands: entrance hall, door of the loft.',
+  nameMissing: 'It needs a name: where it stands.',
+  event: 'Event',
+  view: 'It shows',
+  room: 'Room',
+  everyRoom: 'Every room',
+  views: { now: 'Now and next', grid: 'Grid', agenda: 'List', door: 'Door of a room', changes: 'Changes' },
+  doorRoom: 'A door shows one room: choose it.',
+  add: 'Add this screen',
+  done: (name) => `${name} is added.`,
+  doneText: 'The screen follows at once. What it shows can be changed in the organizer app, under Screens.',
+  another: 'Add another screen',
+  gone: 'No screen shows this code now. Codes last ten minutes: look at the screen again.',
+  taken: 'Somebody has added this screen in the meantime.',
+  noEvents: 'There is no event yet. Make one in the organizer app first.',
+  home: 'To the programme',
+};
