@@ -247,10 +247,12 @@ public:
                   false};
     }
 
-    /// Of the style sheets only those that a page links.
+    /// Of the style sheets only those that a page links; the words of a language are kept once they are chosen.
     bool isKept(const QByteArray &path) const
     {
         const QByteArray name = path.mid(root.size());
+        const QByteArray words = "views/words/", module = "xx.mjs";
+        if (name.startsWith(words) && name.size() == words.size() + module.size()) return false;
         return name != "worker.js" && (!name.startsWith("css/") || name.startsWith("css/page-"));
     }
 

@@ -38,9 +38,16 @@ async function page(request) {
   }
 }
 
-/** A file never changes under its address: what is kept is right. */
+/** A file never changes under its address: what is kept is right. Another, as the words of a language, is kept from now on. */
 async function file(request) {
-  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+  const kept = await caches.match(request, { ignoreVary: true });
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok && request.url.includes(VERSION)) {
+    const copy = answer.clone();
+    caches.open(CACHE).then((cache) => cache.put(request, copy));
+  }
+  return answer;
 }
 
 self.addEventListener('fetch', (event) => {

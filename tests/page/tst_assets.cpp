@@ -294,6 +294,8 @@ void TstAssets::workerNamesItsFiles()
     QVERIFY(files.contains(QString::fromLatin1(assetRoot() + "main-event.mjs")));
     QVERIFY(files.contains(QString::fromLatin1(assetRoot() + "css/page-event.css")));
     QVERIFY(!files.contains(QString::fromLatin1(assetRoot() + "css/base.css")));
+    QVERIFY(files.contains(QString::fromLatin1(assetRoot() + "views/words/english.mjs")));
+    QVERIFY(!files.contains(QString::fromLatin1(assetRoot() + "views/words/ja.mjs")));
     for (const QString &name : files)
         QVERIFY2(findAsset(name.toUtf8()), qPrintable(name));
 }

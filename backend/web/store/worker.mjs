@@ -10,6 +10,12 @@ export function startWorker(app) {
   navigator.serviceWorker.register('/sw.js', { scope: '/' }).catch(() => {
     // Private mode, or storage is full: the page works without.
   });
+  // The words of this page came before the worker was there: it shall keep them too.
+  const { lang } = document.documentElement;
+  if (lang !== 'en')
+    navigator.serviceWorker.ready
+      .then(() => fetch(new URL(`../views/words/${lang}.mjs`, import.meta.url)))
+      .catch(() => {});
   // A tap on a push while the page is open: the page goes there, without a reload.
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
     if (data?.type !== 'open' || typeof data.url !== 'string') return;

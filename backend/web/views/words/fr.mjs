@@ -242,7 +242,7 @@ export const words = {
   },
   asOf: (seq, when) => `État à la modification ${seq}, ${when}. Salles et horaires ont pu changer depuis.`,
   allTimes: (zone) => `Tous les horaires : ${zone}`,
-  mine: 'Les miennes',
+  mine: 'À moi',
   nav: 'Parties de la page',
   proposals: 'Propositions',
   guests: 'Invités',
