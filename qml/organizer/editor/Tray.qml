@@ -119,10 +119,10 @@ FocusScope {
             onClicked: Editor.act("nextCheck")
         }
         Row {
-            anchors { left: parent.left; leftMargin: 12; verticalCenter: parent.verticalCenter }
-            spacing: 6
+            anchors { left: parent.left; leftMargin: 10; verticalCenter: parent.verticalCenter }
+            spacing: 4
             Rectangle { anchors.verticalCenter: parent.verticalCenter; width: 8; height: 8; radius: 4; color: Editor.forbidden > 0 ? Theme.color.state("conflict").fill : Theme.color.lineStrong }
-            Label { type: Theme.desk.caption; weight: Editor.forbidden > 0 ? 600 : 500; color: Theme.color.textMuted; text: qsTr("%1 forbidden").arg(Editor.forbidden); rightPadding: 4; Accessible.ignored: true }
+            Label { type: Theme.desk.caption; weight: Editor.forbidden > 0 ? 600 : 500; color: Theme.color.textMuted; text: qsTr("%1 forbidden").arg(Editor.forbidden); rightPadding: 2; Accessible.ignored: true }
             Rectangle { anchors.verticalCenter: parent.verticalCenter; width: 8; height: 8; radius: 4; color: Editor.toCheck > 0 ? Theme.color.state("warning").fill : Theme.color.lineStrong }
             Label { type: Theme.desk.caption; weight: Editor.toCheck > 0 ? 600 : 500; color: Theme.color.textMuted; text: qsTr("%1 to check").arg(Editor.toCheck); Accessible.ignored: true }
         }

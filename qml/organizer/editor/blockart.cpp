@@ -37,6 +37,15 @@ void hatch(QPainter &painter, const QRectF &box, const QColor &ink, qreal stroke
     painter.restore();
 }
 
+/// One pixel of three.
+QBrush dots(const QColor &colour)
+{
+    QImage pattern(3, 1, QImage::Format_ARGB32_Premultiplied);
+    pattern.fill(Qt::transparent);
+    pattern.setPixelColor(0, 0, colour);
+    return QBrush(pattern);
+}
+
 } // namespace
 
 BlockArt::BlockArt(QQuickItem *parent) : QQuickPaintedItem(parent) { setAntialiasing(true); }
@@ -335,14 +344,14 @@ void GridGround::paint(QPainter *painter)
     band(y(m_board->bookingBottom()), height(), m_colours.sunken);
 
     const BoardScale &scale = m_board->scale();
-    const auto rule = [&](Instant at, const QPen &pen) {
-        const qreal line = y(scale.yOf(at)) + 0.5;
+    const auto rule = [&](Instant at, const QBrush &brush) {
+        const qreal line = y(scale.yOf(at));
         if (line < 0 || line > height()) return;
-        painter->setPen(pen);
-        painter->drawLine(QPointF(0, line), QPointF(wide, line));
+        painter->fillRect(QRectF(0, line, wide, 1), brush);
     };
-    const QPen solid(m_colours.line, 1), dotted(m_colours.line, 1, Qt::DotLine);
-    const QPen fine(faded(m_colours.line, 0.7), 1, Qt::DotLine);
+    // Dots are a pattern: a pen that dashes takes longer than all the rest, and this is drawn anew with every scroll.
+    const QBrush solid(m_colours.line), dotted = dots(m_colours.line);
+    const QBrush fine = dots(faded(m_colours.line, 0.7));
     constexpr qint64 MinuteMs = 60'000;
     if (m_fineMinutes > 0)
         for (Instant at = m_board->layout().dayStart; at < scale.end;
@@ -350,10 +359,9 @@ void GridGround::paint(QPainter *painter)
             rule(at, fine);
     for (Instant at = scale.start; at <= scale.end; at += 30 * MinuteMs)
         rule(at, (at - scale.start) % (60 * MinuteMs) == 0 ? solid : dotted);
-    painter->setPen(solid);
     for (int column = 0; column <= scale.columns; ++column) {
-        const qreal x = std::round(column * scale.columnWidth - m_contentX) + 0.5;
-        if (x >= 0 && x <= width()) painter->drawLine(QPointF(x, 0), QPointF(x, height()));
+        const qreal x = std::round(column * scale.columnWidth - m_contentX);
+        if (x >= 0 && x <= width()) painter->fillRect(QRectF(x, 0, 1, height()), solid);
     }
 }
 
