@@ -16,7 +16,15 @@ const PORTRAIT = '@page { size: portrait; margin: 10mm; }';
 /** The page's number stands in the margin, where the browser can count (Chromium from 131). */
 function numbered() {
   const [before, between, after = ''] = words.print.page('\0', '\0').split('\0');
-  return `@page { size: portrait; margin: 10mm 10mm 13mm; @bottom-right { content: ${JSON.stringify(before)} counter(page) ${JSON.stringify(between)} counter(pages) ${JSON.stringify(after)}; font: 8.5pt Inter, sans-serif; vertical-align: top; } }`;
+  const number = [
+    JSON.stringify(before),
+    'counter(page)',
+    JSON.stringify(between),
+    'counter(pages)',
+    JSON.stringify(after),
+  ].join(' ');
+  const text = `content: ${number}; font: 8.5pt Inter, sans-serif; vertical-align: top;`;
+  return `@page { size: portrait; margin: 10mm 10mm 13mm; @bottom-right { ${text} } }`;
 }
 
 function liveAddress(app) {
