@@ -181,7 +181,7 @@ void ScreenController::fitRows()
 {
     const qreal u = std::max<qreal>(1.0, std::min(m_width, m_height) / 100.0);
     const qreal height = m_height / u, width = m_width / u;
-    const qreal banner = m_header.bannerHead.isEmpty() ? 0.0 : 11.0 * m_windowScale;
+    const qreal banner = m_header.bannerHead.isEmpty() ? 0.0 : bannerUnits() + 0.4;
     // Rows never go under their least height; what does not fit goes to another page (kiosk, 2). Beside the foot of
     // a paged board eight rows stand a little closer.
     const qreal head = headerUnits() + (upright() || largeText() ? 0.0 : 4.2);

@@ -56,6 +56,7 @@ class ScreenController : public QObject
     Q_PROPERTY(bool veryLargeText READ veryLargeText NOTIFY layoutChanged)
     Q_PROPERTY(bool largeText READ largeText NOTIFY layoutChanged)
     Q_PROPERTY(qreal headerUnits READ headerUnits NOTIFY layoutChanged)
+    Q_PROPERTY(qreal bannerUnits READ bannerUnits NOTIFY layoutChanged)
     Q_PROPERTY(qreal footUnits READ footUnits NOTIFY layoutChanged)
     Q_PROPERTY(bool touchScreen READ touchScreen NOTIFY layoutChanged)
     Q_PROPERTY(int returnSeconds READ returnSeconds NOTIFY returnSecondsChanged)
@@ -91,6 +92,8 @@ public:
     /// Text above 100 %: next goes under now, fewer rooms a page; from 150 % on the grid is an agenda.
     bool largeText() const { return m_windowScale > 1.01; }
     bool veryLargeText() const { return m_windowScale > 1.3; }
+    /// Height of the banner of a clock in doubt, in u: two lines, upright four.
+    qreal bannerUnits() const { return (upright() ? 17.6 : 10.6) * m_windowScale; }
     /// Heights in u of the header and of a paged board's foot.
     qreal headerUnits() const { return upright() ? 13.6 : 10.0 + 3.0 * (m_windowScale - 1); }
     qreal footUnits() const { return 7.2 + 1.4 * (m_windowScale - 1); }

@@ -10,7 +10,8 @@ Rectangle {
 
     readonly property stateColours colours: Theme.color.state("clockDoubtful")
 
-    implicitHeight: 10.6 * Theme.u * Theme.textScale
+    implicitHeight: Math.round(Kiosk.bannerUnits * Theme.u)
+    readonly property bool upright: Kiosk.upright
     radius: 1.4 * Theme.u
     color: Theme.highContrast ? Theme.color.ground : colours.tint
     border.width: Theme.highContrast ? 0.28 * Theme.u : 0
@@ -26,21 +27,37 @@ Rectangle {
         name: banner.colours.icon
         color: banner.colours.ink
     }
-    Words {
-        id: head
-        anchors { left: icon.right; leftMargin: 2.4 * Theme.u; bottom: parent.verticalCenter }
-        text: Kiosk.bannerHead
-        weight: 600
-        color: banner.colours.onTint
-    }
-    Words {
-        anchors { left: head.right; leftMargin: 0.9 * Theme.u; right: parent.right; rightMargin: 2.4 * Theme.u; bottom: parent.verticalCenter }
-        text: Kiosk.bannerFact
-        color: banner.colours.onTint
-    }
-    Words {
-        anchors { left: icon.right; leftMargin: 2.4 * Theme.u; right: parent.right; rightMargin: 2.4 * Theme.u; top: parent.verticalCenter }
-        text: Kiosk.bannerAdvice
-        color: Theme.color.textMuted
+    Column {
+        id: facts
+        anchors { left: icon.right; leftMargin: 2.4 * Theme.u; right: parent.right; rightMargin: 2.4 * Theme.u; verticalCenter: parent.verticalCenter }
+
+        Words {
+            id: head
+            width: Math.min(implicitWidth, facts.width)
+            text: Kiosk.bannerHead
+            weight: 600
+            color: banner.colours.onTint
+
+            // Beside it where the panel is wide, below it where it is not.
+            Words {
+                anchors { left: parent.right; leftMargin: 0.9 * Theme.u; top: parent.top }
+                width: facts.width - head.width - 0.9 * Theme.u
+                visible: !banner.upright
+                text: Kiosk.bannerFact
+                color: banner.colours.onTint
+            }
+        }
+        Words {
+            width: facts.width
+            visible: banner.upright
+            text: Kiosk.bannerFact
+            color: banner.colours.onTint
+        }
+        Words {
+            width: facts.width
+            text: Kiosk.bannerAdvice
+            maximumLines: banner.upright ? 2 : 1
+            color: Theme.color.textMuted
+        }
     }
 }

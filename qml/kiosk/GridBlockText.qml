@@ -55,7 +55,7 @@ Item {
 
     Item {
         id: body
-        anchors { left: parent.left; leftMargin: Math.round(1.7 * Theme.u); right: parent.right; rightMargin: Math.round(0.8 * Theme.u); top: parent.top; topMargin: Math.round(0.65 * Theme.u + block.down) }
+        anchors { left: parent.left; leftMargin: Math.round((block.lanes > 1 ? 1.2 : 1.7) * Theme.u); right: parent.right; rightMargin: Math.round((block.lanes > 1 ? 0.4 : 0.8) * Theme.u); top: parent.top; topMargin: Math.round(0.65 * Theme.u + block.down) }
 
         Words {
             id: time

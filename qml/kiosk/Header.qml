@@ -10,12 +10,15 @@ Item {
 
     readonly property bool narrow: date.implicitWidth > names.width
 
+    // Upright, a long state stands under the clock: beside it nothing would be left of the event's name.
+    readonly property bool stacked: Kiosk.upright && Theme.textScale < 1.2 && width - clock.width - sync.width - doubt.width < 34 * Theme.u
+
     implicitHeight: Kiosk.headerUnits * Theme.u
 
     Item {
         id: names
         anchors { left: parent.left; verticalCenter: parent.verticalCenter }
-        width: header.width - clock.width - sync.width - doubt.width - (Kiosk.clockDoubtful ? 7.6 : 6.4) * Theme.u
+        width: header.width - (header.stacked ? Math.max(sync.width, clock.width + doubt.width) : clock.width + sync.width + doubt.width) - (Kiosk.clockDoubtful ? 7.6 : 6.4) * Theme.u
         height: event.height + (Kiosk.veryLargeText ? 0 : date.height)
 
         Words {
@@ -45,11 +48,11 @@ Item {
     }
     SyncState {
         id: sync
-        anchors { right: doubt.left; rightMargin: (Kiosk.clockDoubtful ? 2.4 : 3.2) * Theme.u; verticalCenter: parent.verticalCenter }
+        anchors { right: header.stacked ? parent.right : doubt.left; rightMargin: header.stacked ? 0 : (Kiosk.clockDoubtful ? 2.4 : 3.2) * Theme.u; verticalCenter: parent.verticalCenter; verticalCenterOffset: header.stacked ? Math.round(4 * Theme.u) : 0 }
     }
     Icon {
         id: doubt
-        anchors { right: clock.left; rightMargin: Kiosk.clockDoubtful ? 1.2 * Theme.u : 0; verticalCenter: parent.verticalCenter }
+        anchors { right: clock.left; rightMargin: Kiosk.clockDoubtful ? 1.2 * Theme.u : 0; verticalCenter: clock.verticalCenter }
         width: Kiosk.clockDoubtful ? Math.round(5 * Theme.u) : 0
         height: width
         visible: Kiosk.clockDoubtful
@@ -59,7 +62,7 @@ Item {
     Words {
         id: clock
         objectName: "clock"
-        anchors { right: parent.right; verticalCenter: parent.verticalCenter }
+        anchors { right: parent.right; verticalCenter: parent.verticalCenter; verticalCenterOffset: header.stacked ? -Math.round(2.2 * Theme.u) : 0 }
         text: Kiosk.clockText
         type: Theme.type.clock
         color: Kiosk.clockDoubtful ? Theme.color.state("clockDoubtful").ink : Theme.color.text
