@@ -86,7 +86,7 @@ FocusScope {
                 icon: "refresh"
                 busy: screen.desk.busy
                 enabled: screen.desk.retryable > 0
-                text: qsTr("Retry %n now", "", screen.desk.retryable)
+                text: screen.desk.retryable === 0 ? qsTr("Retry all") : qsTr("Retry %n now", "", screen.desk.retryable)
                 description: qsTr("What failed and what is tried again, nothing else")
                 onClicked: screen.desk.retryAll()
             }
