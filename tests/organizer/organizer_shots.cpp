@@ -91,7 +91,7 @@ struct Shooting {
 /// The picture once nothing is being asked for and three in a row are the same.
 QImage still(Organizer &organizer)
 {
-    constexpr int BeatMs = 60, Alike = 3, PatienceMs = 5'000;
+    constexpr int BeatMs = 40, Alike = 3, PatienceMs = 5'000;
     QImage last;
     int alike = 0;
     for (int waited = 0; waited < PatienceMs && alike < Alike; waited += BeatMs) {

@@ -362,6 +362,35 @@ void TestShell::remembersItsPlaces()
     DeskWindow anew(m_server, m_slug, m_token, options);
     QVERIFY(anew.open());
     QCOMPARE(anew.desk().shell.screen(), QStringLiteral("editor"));
+
+    // The window itself, and what the schedule was like, by event.
+    OrganizerOptions own = options;
+    own.server = m_server.url();
+    own.slug = m_slug;
+    own.token = m_token;
+    own.scheme = QStringLiteral("light");
+    const SystemClock clock;
+    const QRect place(50, 60, 1111, 777);
+    Id room;
+    {
+        Organizer organizer(clock, own);
+        QVERIFY(organizer.start());
+        organizer.window().show();
+        Workspace &desk = *organizer.workspace();
+        QTRY_VERIFY_WITH_TIMEOUT(desk.live.sync() == ReplicaSource::Sync::Live, Patience);
+        organizer.window().setGeometry(place);
+        desk.editor.board()->zoomTo(120, 0);
+        room = desk.editor.board()->layout().rooms.value(1);
+        desk.editor.board()->hideRoom(room);
+        desk.editor.setTrayWidth(250);
+    }
+    Organizer organizer(clock, own);
+    QVERIFY(organizer.start());
+    QCOMPARE(organizer.window().geometry(), place);
+    Workspace &desk = *organizer.workspace();
+    QTRY_COMPARE_WITH_TIMEOUT(desk.editor.board()->hourPixels(), 120.0, Patience);
+    QVERIFY(!desk.editor.board()->layout().rooms.contains(room));
+    QCOMPARE(desk.editor.trayWidth(), 250.0);
 }
 
 /// By keys alone: edited without a connection, somebody else was there meanwhile, and back on line it waits to be settled.
