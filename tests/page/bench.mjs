@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How long a big schedule takes to open, how smoothly it scrolls, how big a snapshot is; each beside its bar.
-//   node tests/page/bench.mjs BIN/foyer-server [FILE.xml [FILE.xml]]
+//   node tests/page/bench.mjs [--out LINES.jsonl] BIN/foyer-server [FILE.xml [FILE.xml]]
 // The second file gives the texts of the sessions that are missing to 2,000. Quits with 1 when a bar is missed.
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -10,11 +10,14 @@ import { gunzipSync } from 'node:zlib';
 import { Chromium, freePort, pause, rawGet, Site } from './driver.mjs';
 
 const SHARED = process.env.FOYER_SHARED ?? new URL('../../../shared', import.meta.url).pathname;
+const words = process.argv.slice(2);
+const outAt = words.indexOf('--out');
+const [, out = ''] = outAt < 0 ? [] : words.splice(outAt, 2);
 const [
   server,
   file = join(SHARED, 'data/schedules/36c3-merged.xml'),
   more = join(SHARED, 'data/schedules/fosdem-2021.xml'),
-] = process.argv.slice(2);
+] = words;
 const ROUNDS = 3;
 const OPEN_MS = 1000;
 const TASK_MS = 100;
@@ -26,10 +29,13 @@ const directory = mkdtempSync(join(tmpdir(), 'foyer-bench-'));
 const site = new Site(server, join(directory, 'data'), await freePort());
 const chromium = new Chromium();
 let missed = 0;
+// As the programs of tests/bench write them.
+const lines = [];
 
 function bar(name, value, limit, unit) {
   const ok = value <= limit;
   if (!ok) missed += 1;
+  lines.push({ bar: `${name}, ${unit}`, value, limit, atMost: true, ok });
   console.log(`${name}: ${value} ${unit}, ${(value / limit).toFixed(2)} of the bar ${limit}: ${ok ? 'ok' : 'MISSED'}`);
 }
 
@@ -141,6 +147,7 @@ try {
   await fillUp('big', 'other');
   const full = await snapshotOf('big');
   bar(`snapshot of ${full.snapshot.sessions.length} sessions`, full.bytes, SNAPSHOT_BYTES, 'bytes gzipped');
+  if (out) writeFileSync(out, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
 } finally {
   await chromium.stop();
   if (site.process?.exitCode === null) await site.kill();
