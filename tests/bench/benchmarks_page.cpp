@@ -47,7 +47,11 @@ QString machine()
         .arg(QSysInfo::prettyProductName(), QSysInfo::kernelVersion());
 }
 
-QString number(const QJsonValue &value) { return QString::number(value.toDouble(), 'g', 4); }
+QString number(const QJsonValue &value)
+{
+    const double number = value.toDouble();
+    return QString::number(number, number < 1'000 ? 'g' : 'f', number < 1'000 ? 4 : 0);
+}
 
 struct Benchmark {
     QString name, when;

@@ -25,6 +25,7 @@ struct FeedTarget {
     std::string publishHeaders;
     std::function<double()> cpuSeconds;
     std::function<long()> residentKb;
+    std::function<void()> useAllProcessors; ///< Process::useAllProcessors()
 };
 
 struct FeedFigures {

@@ -47,6 +47,8 @@ public:
     /// ended, or time is up.
     std::string waitForLine(const std::string &text, int seconds);
     void stop();
+    /// It and its children may run on the processor of this process too from now on.
+    void useAllProcessors() const;
     /// CPU seconds of the process and its children so far.
     double cpuSeconds() const;
     /// Resident kilobytes of the process and its children.

@@ -205,6 +205,7 @@ FeedTarget FoyerServer::feedTarget()
     target.publishHeaders = "Authorization: Bearer " + m_token + "\r\n";
     target.cpuSeconds = [this] { return m_process->cpuSeconds(); };
     target.residentKb = [this] { return m_process->residentKb(); };
+    target.useAllProcessors = [this] { m_process->useAllProcessors(); };
     return target;
 }
 
@@ -255,6 +256,7 @@ FeedTarget NchanServer::feedTarget()
     target.contentType = "text/plain";
     target.cpuSeconds = [this] { return m_process->cpuSeconds(); };
     target.residentKb = [this] { return m_process->residentKb(); };
+    target.useAllProcessors = [this] { m_process->useAllProcessors(); };
     return target;
 }
 
@@ -278,6 +280,7 @@ FeedTarget HubAlone::feedTarget()
     target.contentType = "text/plain";
     target.cpuSeconds = [this] { return m_process->cpuSeconds(); };
     target.residentKb = [this] { return m_process->residentKb(); };
+    target.useAllProcessors = [this] { m_process->useAllProcessors(); };
     return target;
 }
 
