@@ -229,8 +229,7 @@ void ScreenController::setReturnSeconds(int seconds)
 bool ScreenController::isVisited() const
 {
     return m_models.sheet.isOpen() || m_models.search.isOpen() || m_models.grid.isVisited()
-           || m_language != m_ownLanguage
-           || (m_visitorScale > 0 && m_visitorScale != m_ownScale);
+           || m_language != m_ownLanguage || (m_visitorScale > 0 && m_visitorScale != m_ownScale);
 }
 
 void ScreenController::goBack()

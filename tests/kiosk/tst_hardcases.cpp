@@ -143,6 +143,7 @@ private Q_SLOTS:
     void emptyDay();
     void fortyRooms();
     void longestTitle();
+    void lanesFold();
     void crowdedLaneUnfolds();
     void zoomSteps();
     void arrowKeysWalk();
@@ -315,6 +316,45 @@ void TestHardCases::longestTitle()
         }
         QVERIFY2(shown > 0, view);
     }
+}
+
+void TestHardCases::lanesFold()
+{
+    constexpr qint64 Minute = 60'000, Least = 13 * Minute;
+    const auto block = [](const char *id, int start, int end) {
+        GridBlock b;
+        b.sessionId = QLatin1String(id);
+        b.locationId = QStringLiteral("room");
+        b.start = start * Minute;
+        b.end = end * Minute;
+        return b;
+    };
+    // Three at once, then one alone with the first still running, then a pair for itself.
+    const QList<GridBlock> all{block("a", 0, 120), block("b", 10, 50),   block("c", 20, 60),
+                               block("d", 70, 90), block("e", 130, 160), block("f", 140, 170)};
+    QList<GridBlock> wide = all;
+    QVERIFY(shareLanes(wide, Least, 3).isEmpty());
+    QCOMPARE(wide.size(), 6);
+    QCOMPARE(wide[2].lane, 2);
+    QCOMPARE(wide[2].lanes, 3);
+    QList<GridBlock> narrow = all;
+    const QList<LaneFold> folds = shareLanes(narrow, Least, 2);
+    QCOMPARE(folds.size(), 1);
+    QCOMPARE(folds[0].sessionIds, (QList<Id>{QStringLiteral("b"), QStringLiteral("c")}));
+    QCOMPARE(folds[0].start, 10 * Minute);
+    QCOMPARE(folds[0].end, 60 * Minute);
+    QCOMPARE(folds[0].lane, 1);
+    // Every session stands as a block or in a fold, once; "d" has the lane to itself.
+    QSet<Id> seen;
+    for (const GridBlock &b : std::as_const(narrow)) {
+        QVERIFY(b.lane < b.lanes && b.lanes <= 2);
+        seen.insert(b.sessionId);
+        if (b.sessionId == u"d") QCOMPARE(b.lane, 1);
+    }
+    QCOMPARE(narrow.size(), 4);
+    QCOMPARE(seen.size() + folds[0].sessionIds.size(), 6);
+    QList<GridBlock> none;
+    QVERIFY(shareLanes(none, Least, 0).isEmpty());
 }
 
 void TestHardCases::crowdedLaneUnfolds()
