@@ -3,10 +3,12 @@
 #include "tests/desk/deskrig.h"
 
 #include <QtCore/QDir>
+#include <QtCore/QJsonArray>
 #include <QtGui/QAccessible>
 #include <QtQml/QQmlComponent>
 #include <QtQml/QQmlContext>
 #include <QtQml/QQmlProperty>
+#include <QtTest/QSignalSpy>
 
 using namespace Foyer;
 
@@ -39,6 +41,8 @@ private Q_SLOTS:
     void newGuestByKeys();
     void announcesFromTheForm();
     void everythingHasANameAndARole();
+    void newEventByKeys();
+    void columnsByKeysAndPointer();
     void manyRowsTakeFewItems();
     void pictures();
 
@@ -306,16 +310,32 @@ void TestDeskScreens::everythingHasANameAndARole()
 {
     DeskRig rig(m_server);
     QVERIFY(rig.live());
-    const QList<std::pair<QString, QString>> screens{
-        {QStringLiteral("Guests"), QStringLiteral("guests")},
-        {QStringLiteral("Rooms"), QStringLiteral("rooms")},
-        {QStringLiteral("Proposals"), QStringLiteral("proposals")},
-        {QStringLiteral("Announcements"), QStringLiteral("announcements")},
-        {QStringLiteral("Settings"), QString()},
-        {QStringLiteral("Organizers"), QString()}};
-    for (const auto &[name, kind] : screens) {
+    struct Walk {
+        QString name, kind, tab;
+    };
+    const auto walk = [](const char *name, const char *kind, const char *tab = "") {
+        return Walk{QString::fromLatin1(name), QString::fromLatin1(kind), QString::fromLatin1(tab)};
+    };
+    const QList<Walk> screens{walk("Guests", "guests"),
+                              walk("Rooms", "rooms"),
+                              walk("Rooms", "closed", "closed"),
+                              walk("Days", "days"),
+                              walk("Days", "", "phases"),
+                              walk("Proposals", "proposals"),
+                              walk("Meetings", "points"),
+                              walk("Announcements", "announcements"),
+                              walk("Settings", ""),
+                              walk("Settings", "", "policies"),
+                              walk("Settings", "", "site"),
+                              walk("Settings", "", "events"),
+                              walk("Settings", "", "pictures"),
+                              walk("Organizers", ""),
+                              walk("Organizers", "", "tokens")};
+    for (const auto &[name, kind, tab] : screens) {
         DeskScreen shown(rig);
         QVERIFY(shown.show(name));
+        if (!tab.isEmpty()) QVERIFY(shown.root()->setProperty("tab", tab));
+        if (tab == u"events") rig.desk.events()->startNew();
         if (!kind.isEmpty()) rig.desk.form(kind)->openNew();
         if (!kind.isEmpty()) QTRY_VERIFY(shown.seen("create"));
         QQuickItem *start = shown.root()->nextItemInFocusChain(true), *item = start;
@@ -330,9 +350,80 @@ void TestDeskScreens::everythingHasANameAndARole()
             item = item->nextItemInFocusChain(true);
             QVERIFY2(++seen < 300, "the keyboard does not come round");
         } while (item != start);
-        QVERIFY(seen > 4);
+        QVERIFY2(seen > 2, qPrintable(name + tab));
         if (!kind.isEmpty()) rig.desk.form(kind)->close();
     }
+}
+
+void TestDeskScreens::newEventByKeys()
+{
+    DeskRig rig(m_server);
+    QVERIFY(rig.live());
+    DeskScreen shown(rig);
+    QVERIFY(shown.show(QStringLiteral("Settings")));
+    QVERIFY(shown.root()->setProperty("tab", QStringLiteral("events")));
+    QTRY_VERIFY_WITH_TIMEOUT(rig.desk.events()->isLoaded(), DeskPatience);
+    shown.click(shown.seen("new"));
+    QTRY_VERIFY(shown.seen("newEventName"));
+    shown.seen("newEventName")->forceActiveFocus(Qt::TabFocusReason);
+    shown.type(QStringLiteral("Quay Weekend"));
+    // The address makes itself while one types.
+    QTRY_COMPARE(shown.seen("newEventSlug")->property("typed").toString(),
+                 QStringLiteral("quay-weekend"));
+    shown.seen("newEventDate")->forceActiveFocus(Qt::TabFocusReason);
+    shown.type(QStringLiteral("2027-07-03"));
+    QSignalSpy created(rig.desk.events(), &EventsDesk::created);
+    shown.picture().save(QStringLiteral("pictures/event-new.png"));
+    shown.seen("createEvent")->forceActiveFocus(Qt::TabFocusReason);
+    shown.key(Qt::Key_Space);
+    QTRY_COMPARE_WITH_TIMEOUT(created.size(), 1, DeskPatience);
+    const RestAnswer days =
+        m_server.process.call("GET", QStringLiteral("/events/quay-weekend/days"));
+    QCOMPARE(days.json.value(u"days").toArray().size(), 1);
+    // It is open beside, and can be opened in the whole.
+    QTRY_VERIFY_WITH_TIMEOUT(shown.seen("openEvent"), DeskPatience);
+    QSignalSpy wanted(rig.desk.events(), &EventsDesk::wanted);
+    shown.seen("openEvent")->forceActiveFocus(Qt::TabFocusReason);
+    shown.key(Qt::Key_Space);
+    QCOMPARE(wanted.size(), 1);
+}
+
+void TestDeskScreens::columnsByKeysAndPointer()
+{
+    DeskRig rig(m_server);
+    QVERIFY(rig.live());
+    DeskScreen shown(rig);
+    QVERIFY(shown.show(QStringLiteral("Rooms")));
+    DeskTable *rooms = rig.desk.table(QStringLiteral("rooms"));
+    QTRY_VERIFY(rooms->count() > 3);
+    const auto at = [&](int column, const char *what) {
+        return rooms->columns().at(column).toMap().value(QLatin1String(what)).toString();
+    };
+    (void)shown.picture();
+    QQuickItem *table = shown.seen("table");
+    const QVariantList widths = table->property("widths").toList();
+    const qreal first = table->property("boxWidth").toReal() + widths.at(0).toReal();
+    const auto spot = [&](qreal x) { return table->mapToScene(QPointF(x, 14)).toPoint(); };
+    // A press sorts; with Shift a second key.
+    QTest::mouseClick(&shown.view(), Qt::LeftButton, {}, spot(first + 20));
+    QTRY_COMPARE(at(1, "sort"), QStringLiteral("up"));
+    QTest::mouseClick(&shown.view(), Qt::LeftButton, Qt::ShiftModifier,
+                      spot(first + widths.at(1).toReal() + 20));
+    QTRY_COMPARE(at(2, "sort"), QStringLiteral("up2"));
+    QCOMPARE(at(1, "sort"), QStringLiteral("up"));
+    // Carried two places on by the pointer.
+    const QString carried = at(1, "id");
+    const QPoint from = spot(first + 30),
+                 to = spot(first + widths.at(1).toReal() + widths.at(2).toReal() + 30);
+    QTest::mousePress(&shown.view(), Qt::LeftButton, {}, from);
+    for (int step = 1; step <= 10; ++step)
+        QTest::mouseMove(&shown.view(), from + (to - from) * step / 10);
+    QTest::mouseRelease(&shown.view(), Qt::LeftButton, {}, to);
+    QTRY_COMPARE(at(3, "id"), carried);
+    // Rows of two lines.
+    const qreal before = table->property("lineHeight").toReal();
+    rooms->setAiry(true);
+    QTRY_VERIFY(table->property("lineHeight").toReal() > before);
 }
 
 void TestDeskScreens::manyRowsTakeFewItems()

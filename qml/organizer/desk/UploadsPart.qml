@@ -41,6 +41,7 @@ FocusScope {
         readonly property int columns: Math.max(1, Math.floor(width / (220 * Theme.desk.scale)))
         clip: true
         focus: true
+        activeFocusOnTab: true
         boundsBehavior: Flickable.StopAtBounds
         cellWidth: Math.floor(width / columns)
         cellHeight: Math.round(230 * Theme.desk.scale)
@@ -48,6 +49,7 @@ FocusScope {
         T.ScrollBar.vertical: Scroller {}
         Accessible.role: Accessible.List
         Accessible.name: qsTr("Pictures, the newest first")
+        FocusRing { visible: cards.activeFocus; inside: true }
         delegate: Item {
             id: cell
             required property string url
@@ -58,13 +60,15 @@ FocusScope {
             required property string since
             width: cards.cellWidth
             height: cards.cellHeight
+            readonly property bool current: GridView.isCurrentItem && cards.activeFocus
+            Keys.onDeletePressed: if (!used) part.desk.remove(url)
             Accessible.role: Accessible.ListItem
             Accessible.name: kind + ", " + facts + ", " + usedBy
             Rectangle {
                 anchors { fill: parent; rightMargin: Theme.desk.m; bottomMargin: Theme.desk.m }
                 radius: Theme.desk.card
                 color: Theme.color.surface
-                border { width: 1; color: Theme.color.line }
+                border { width: cell.current ? 2 : 1; color: cell.current ? Theme.color.focus : Theme.color.line }
                 Rectangle {
                     id: ground
                     anchors { left: parent.left; right: parent.right; top: parent.top; margins: 1 }
