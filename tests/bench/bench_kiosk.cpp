@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// bench-kiosk: from the start of the program to the first frame with the schedule from disk, without a network; and how
-// long frames take while the grid scrolls, drawn by the processor.
+// ./foyer bench kiosk: from the start of the program to the first frame with the schedule from disk, without a network; and how
+// long frames take while the grid scrolls, drawn by the processor. --out FILE
 #include "kiosk/client/diskstore.h"
 #include "kiosk/models/replicafile.h"
 #include "kiosk/stage.h"
+#include "tests/bench/report.h"
 #include "tests/support/fixtures.h"
 
 #include <QtCore/QElapsedTimer>
@@ -22,14 +23,6 @@ namespace {
 
 constexpr int Sessions = 2'000;
 constexpr double FirstScheduleMs = 1'000, LongestFrameMs = 33;
-
-/// Prints a figure as a share of its bar.
-bool holds(const char *what, double value, double bar)
-{
-    std::printf("%s: %.2f x the bar of %.0f ms %s\n", what, value / bar, bar,
-                value <= bar ? "ok" : "MISSED");
-    return value <= bar;
-}
 
 /// Milliseconds until the program has said what it has drawn; below 0: it has not.
 qint64 coldStart(const QString &folder)
@@ -70,7 +63,7 @@ QQuickItem *itemNamed(QQuickItem *root, const QString &name)
     return nullptr;
 }
 
-int scroll(const QString &file)
+int scroll(Bench::Report &report, const QString &file)
 {
     FakeClock clock(1'810'288'800'000); // 2027-05-14T10:00+02:00, in the middle of the fixture
     ReplicaFile source(clock);
@@ -107,21 +100,24 @@ int scroll(const QString &file)
     }
     std::sort(frames.begin(), frames.end());
     std::sort(work.begin(), work.end());
-    std::printf("grid scroll, 1920 x 1080, software: median %.1f ms, 99%% %.1f ms, longest %.1f ms "
-                "a frame; its own work: median %.1f ms, longest %.1f ms\n",
-                frames[Steps / 2], frames[Steps * 99 / 100], frames.last(), work[Steps / 2],
-                work.last());
+    report.figures("grid scroll, 1920 x 1080, software", {{"median_ms", frames[Steps / 2]},
+                                                          {"p99_ms", frames[Steps * 99 / 100]},
+                                                          {"longest_ms", frames.last()},
+                                                          {"median_own_work_ms", work[Steps / 2]},
+                                                          {"longest_own_work_ms", work.last()}});
     // By the processor time of a frame: on a machine that does nothing else it is the frame's length.
-    return holds("longest frame of a scroll", work.last(), LongestFrameMs) ? 0 : 1;
+    report.bar("kiosk: longest frame of a scroll, ms", work.last(), LongestFrameMs, true);
+    return 0;
 }
 
 } // namespace
 
-int main(int argc, char *argv[])
+int main(int count, char **words)
 {
     qputenv("QT_QPA_PLATFORM", "offscreen");
     qputenv("QT_QUICK_BACKEND", "software");
-    QGuiApplication app(argc, argv);
+    QGuiApplication app(count, words);
+    Bench::Report report(Bench::option(count, words, "out", {}));
     QTemporaryDir folder;
     DiskStore disk(folder.path(), QUrl(QStringLiteral("http://127.0.0.1:9")),
                    QStringLiteral("fair"));
@@ -131,11 +127,12 @@ int main(int argc, char *argv[])
     for (int i = 0; i < 5; ++i)
         starts.append(coldStart(folder.path()));
     if (starts.contains(-1)) return std::fprintf(stderr, "the kiosk did not start\n"), 1;
-    std::printf("cold start to the first schedule from disk, %d sessions, no network: median %d ms "
-                "of 5, longest "
-                "%d ms\n",
-                Sessions, median(starts), int(*std::max_element(starts.begin(), starts.end())));
-    const bool quick = holds("first schedule from disk", median(starts), FirstScheduleMs);
-    const int scrolled = scroll(QStringLiteral(FOYER_SOURCE_DIR "/tests/kiosk/northlight.json"));
-    return quick ? scrolled : 1;
+    report.figures("cold start to the first schedule from disk, no network",
+                   {{"sessions", Sessions},
+                    {"median_ms", median(starts)},
+                    {"longest_ms", double(*std::max_element(starts.begin(), starts.end()))}});
+    report.bar("kiosk: first schedule from disk, ms", median(starts), FirstScheduleMs, true);
+    const int scrolled =
+        scroll(report, QStringLiteral(FOYER_SOURCE_DIR "/tests/kiosk/northlight.json"));
+    return report.missed() == 0 ? scrolled : 1;
 }
