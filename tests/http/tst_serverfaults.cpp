@@ -549,7 +549,7 @@ void ServerFaultsTest::hostileRequests()
         {"HTTP/9.9", "GET / HTTP/9.9\r\nHost: x\r\n\r\n" + inside, {}, 0, "505"},
         {"no host", "GET / HTTP/1.1\r\n\r\n" + inside, {}, 0, "400"},
     };
-    const int each = large() ? 50 : 5;
+    const int each = large() ? 50 : 3;
     Site site;
     QVERIFY(site.begin());
     const QString resident = QStringLiteral("process_resident_memory_bytes"),
