@@ -41,11 +41,12 @@ void HistoryLog::takeOverview(const QJsonObject &overview)
     }
     for (const Bar &bar : std::as_const(m_hours)) {
         const QString day = time.dayButton(time.date(bar.start));
-        m_bars.append(QVariantMap{// One import has more rows than a week of edits: by the root, both are seen.
-                                  {QStringLiteral("height"), std::sqrt(qreal(bar.count) / most)},
-                                  {QStringLiteral("first"), bar.first},
-                                  {QStringLiteral("last"), bar.last},
-                                  {QStringLiteral("day"), day == lastDay ? QString() : day}});
+        m_bars.append(QVariantMap{
+            // One import has more rows than a week of edits: by the root, both are seen.
+            {QStringLiteral("height"), std::sqrt(qreal(bar.count) / most)},
+            {QStringLiteral("first"), bar.first},
+            {QStringLiteral("last"), bar.last},
+            {QStringLiteral("day"), day == lastDay ? QString() : day}});
         lastDay = day;
     }
     m_people = {
