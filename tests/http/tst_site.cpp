@@ -16,6 +16,7 @@ private Q_SLOTS:
     void wrongSettings();
     void versions();
     void password();
+    void squares();
 };
 
 namespace {
@@ -119,6 +120,32 @@ void TestSiteRoutes::password()
     // Clearing what is not set changes nothing.
     QCOMPARE(site.ask("PATCH /api/v1/site", names({{"password", QJsonValue::Null}})).json(),
              cleared.json());
+}
+
+// The code on paper: for pages of this host alone, with its margin of four modules.
+void TestSiteRoutes::squares()
+{
+    TestSite site;
+    const auto ask = [&](const QByteArray &query) { return site.askPublic("GET /qr.svg" + query); };
+    const RawResponse square = ask("?address=http://127.0.0.1/e/conf");
+    QCOMPARE(square.status, 200);
+    QCOMPARE(square.field("content-type"), QByteArray("image/svg+xml"));
+    // Version 2 holds 26 bytes at M: 25 modules and two margins.
+    QVERIFY(square.body.contains("viewBox=\"0 0 33 33\""));
+    QVERIFY(square.body.contains("M4 4h1v1h-1z") && !square.body.contains("M3 4h"));
+    QVERIFY(ask("?address=https://127.0.0.1/e/conf/s/x").body != square.body);
+    for (const QByteArray wrong :
+         {"", "?address=", "?address=http://elsewhere.example/e/conf",
+          "?address=http://127.0.0.1.elsewhere.example/e/conf",
+          "?address=http://127.0.0.1:81/e/conf",
+          "?address=http://127.0.0.1@elsewhere.example/e/conf",
+          "?address=http://a@127.0.0.1/e/conf", "?address=javascript:alert(1)",
+          "?address=http://127.0.0.1/api/v1/events"}) {
+        const RawResponse refused = ask(wrong);
+        QVERIFY2(refused.status == 400, wrong.constData());
+        QCOMPARE(refused.code(), QStringLiteral("http.parameterInvalid"));
+    }
+    QCOMPARE(ask("?address=http://127.0.0.1/e/" + QByteArray(500, 'x')).status, 400);
 }
 
 QTEST_GUILESS_MAIN(TestSiteRoutes)

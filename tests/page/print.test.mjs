@@ -1,34 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Paper: the code is what a reference encoder makes, a long day is cut at its breaks, rooms are put in their order.
+// Paper: a long day is cut at its breaks, rooms are put in their order.
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 
 import { RoomChoice } from '../../backend/web/store/roomchoice.mjs';
 
 // The modules of the page ask for a canvas and a root when they are loaded.
 globalThis.document ??= { createElement: () => ({ getContext: () => null }), documentElement: { lang: 'en' } };
-const { qrMatrix } = await import('../../backend/web/views/print/qr.mjs');
 const { cutDay } = await import('../../backend/web/views/print/daysheet.mjs');
 
 const HOUR = 3_600_000;
-
-test('QR codes as libqrcodegen makes them: level M, versions 2 to 10', () => {
-  const texts = [
-    ['https://a.b/e/c', 25, 'b636e0eacf4da8f5'],
-    ['https://foyer.example.org/e/northlight', 29, 'f506d6e4fadde59f'],
-    ['x'.repeat(100), 41, '3b1cbac996b5a950'],
-    ['q'.repeat(213), 57, '81cd1631d9182a5a'],
-  ];
-  for (const [text, size, hash] of texts) {
-    const rows = qrMatrix(text);
-    assert.equal(rows.length, size);
-    const bits = rows.flat().map(Number).join('');
-    assert.equal(createHash('sha256').update(bits).digest('hex').slice(0, 16), hash, text);
-  }
-  assert.equal(qrMatrix('q'.repeat(214)), null);
-  assert.ok(qrMatrix('').length === 21);
-});
 
 test('a day of paper is cut where the fewest sessions run', () => {
   const at = (hour) => hour * HOUR;

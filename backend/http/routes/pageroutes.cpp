@@ -4,6 +4,7 @@
 #include "backend/store/loadsnapshot.h"
 #include "backend/store/repositories/eventrepository.h"
 #include "backend/web/assets.h"
+#include "backend/web/qrsvg.h"
 #include "backend/web/schedulehtml.h"
 
 #include <QtCore/QUrl>
@@ -114,6 +115,35 @@ void file(Call &call, const Asset *found)
     call.reply.send(response.with("ETag", found->etag).with("Vary", "Accept-Encoding"));
 }
 
+/// The code on paper that leads to the live page. Only for addresses of the events here: nobody else's code shall come
+/// from this host.
+void pageCode(Call &call)
+{
+    const auto text = call.request.parameter("address");
+    if (!text) return call.reply.send(Response::problem(text.error()));
+    const QUrl url(text->value_or(QString()), QUrl::StrictMode);
+    const QByteArray host = call.request.head.value("host").toByteArray();
+    const QByteArray encoded = url.toEncoded();
+    QByteArray picture;
+    if ((url.scheme() == u"https" || url.scheme() == u"http") && url.userInfo().isEmpty()
+        && url.authority(QUrl::FullyEncoded).toLatin1().compare(host, Qt::CaseInsensitive) == 0
+        && url.path(QUrl::FullyEncoded).startsWith(u"/e/"))
+        picture = qrSvg(encoded);
+    if (picture.isEmpty())
+        return call.reply.send(Response::problem(
+            Error{QStringLiteral("http.parameterInvalid"),
+                  QStringLiteral("\"address\" must be the address of an event's page here, of "
+                                 "500 bytes at most."),
+                  QStringLiteral("address"),
+                  {}}));
+    Response response;
+    response.contentType = "image/svg+xml";
+    response.content = Content::Page;
+    response.body = picture;
+    response.caching = Caching::OwnForever;
+    call.reply.send(response);
+}
+
 /// A page that is the same for everyone, until the next version of the server.
 Handler fixedPage(QByteArray (*make)(), const QByteArray &type)
 {
@@ -147,6 +177,8 @@ void addPageRoutes(Router &router, Api &api)
                 [&api](Call &call) { oneEventPage(api, call); }});
     router.add({Method::Get, "/assets/{rest...}", Access::Anyone, "The page's files.",
                 [](Call &call) { file(call, findAsset(call.request.head.path())); }});
+    router.add({Method::Get, "/qr.svg", Access::Site, "An event page's address as a QR code.",
+                [](Call &call) { pageCode(call); }});
     // Nothing in these is anybody's: they may be had in front of the site's gate.
     router.add({Method::Get, "/sw.js", Access::Anyone, "The service worker's script.",
                 [](Call &call) { file(call, fixedAsset("worker.js")); }});

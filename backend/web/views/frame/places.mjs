@@ -78,5 +78,6 @@ export class Places {
     for (const load of [...Object.values(LOADERS), () => import('../people/signin.mjs')])
       await load().catch(() => {});
     this.paper = await import('../print/printsheet.mjs').catch(() => null);
+    this.paper?.warmSheets(this.app);
   }
 }

@@ -7,7 +7,6 @@ import { h } from '../parts/dom.mjs';
 import { words } from '../words/words.mjs';
 import { dayPages } from './daysheet.mjs';
 import { flowOf } from './lists.mjs';
-import { qrNode } from './qr.mjs';
 import { roomPages } from './roomsheet.mjs';
 
 const LANDSCAPE = '@page { size: landscape; margin: 9mm 10mm; }';
@@ -31,6 +30,18 @@ function liveAddress(app) {
   return `${location.origin}/e/${encodeURIComponent(app.address.slug)}`;
 }
 
+function squareOf(app) {
+  return `/qr.svg?address=${encodeURIComponent(liveAddress(app))}`;
+}
+
+let warmed = null;
+
+/** Has the code at hand, so that it is there when the browser prints by itself, and later without a connection. */
+export function warmSheets(app) {
+  warmed ??= new Image();
+  warmed.src = squareOf(app);
+}
+
 /** "As of change 4 711 …", the signs, the page, the way to the live one. */
 function foot(app, pageText) {
   const { times, replica, sync } = app;
@@ -45,7 +56,12 @@ function foot(app, pageText) {
       h('span', null, words.print.signs),
     ),
     pageText && h('span', { class: 'paper-page num' }, pageText),
-    qrNode(liveAddress(app), words.print.live),
+    h('img', {
+      class: 'qr',
+      alt: words.print.live,
+      src: squareOf(app),
+      on: { error: (event) => event.target.replaceWith(h('span', { class: 'paper-address' }, liveAddress(app))) },
+    }),
   );
 }
 
@@ -115,9 +131,10 @@ export function clearSheet() {
   sheet?.replaceSync('');
 }
 
-/** Opens the browser's dialog with the sheet in it. */
-export function printSheet(app, kind) {
+/** Opens the browser's dialog with the sheet in it, once its codes are there (or, without a connection, addresses). */
+export async function printSheet(app, kind) {
   prepareSheet(app, kind);
+  await Promise.allSettled([...document.querySelectorAll('.paper-all img')].map((img) => img.decode()));
   addEventListener('afterprint', clearSheet, { once: true });
   print();
 }
