@@ -19,9 +19,12 @@ Item {
         suggested = name;
         saving = toSave;
         loader.active = true;
-        const dialog = loader.item; // its type would want the module
-        if (dialog) dialog.show(saving, suggested); // qmllint disable missing-property
+        if (loader.item) open(loader.item);
         else if (toSave) then(HistoryDesk.downloadPlace(name));
+    }
+    /// Of any type: naming it would want the module.
+    function open(dialog: var) {
+        dialog.show(saving, suggested);
     }
     Loader {
         id: loader
@@ -32,7 +35,8 @@ Item {
         target: loader.item
         ignoreUnknownSignals: true
         function onChosen(url: url) {
-            if (asker.answered) asker.answered(url);
+            const then = asker.answered;
+            if (then) then(url);
         }
     }
 }

@@ -13,11 +13,12 @@ WebEngineView {
     readonly property PreviewDesk desk: HistoryDesk.preview
     property string seenBy: ""     ///< whose name the page has now
     property bool entering: false
+    readonly property int ownWorld: 1 ///< WebEngineScript.ApplicationWorld: beside the page's scripts, without the shield
 
     function follow() {
         if (seenBy === desk.viewer || entering) return;
         entering = true;
-        runJavaScript(desk.viewer === "" ? desk.leaveScript : desk.enterScript, WebEngineScript.ApplicationWorld);
+        runJavaScript(desk.viewer === "" ? desk.leaveScript : desk.enterScript, ownWorld);
     }
 
     objectName: "previewPage"
@@ -37,7 +38,7 @@ WebEngineView {
         shield.worldId = WebEngineScript.MainWorld;
         userScripts.insert(shield);
     }
-    Component.onDestruction: if (seenBy !== "") runJavaScript(desk.leaveScript, WebEngineScript.ApplicationWorld)
+    Component.onDestruction: if (seenBy !== "") runJavaScript(desk.leaveScript, ownWorld)
 
     onLoadingChanged: info => {
         if (info.status === WebEngineView.LoadSucceededStatus) page.follow();
