@@ -36,8 +36,7 @@ void writeSorted(TextSink &sink, QLatin1String key, const QList<T> &subjects)
     sorted.reserve(subjects.size());
     for (const T &subject : subjects)
         sorted.append(&subject);
-    std::sort(sorted.begin(), sorted.end(),
-              [](const T *a, const T *b) { return before(*a, *b); });
+    std::sort(sorted.begin(), sorted.end(), [](const T *a, const T *b) { return before(*a, *b); });
     sink.list(key, sorted,
               [](TextSink &inner, const T *subject) { writeMembers(inner, *subject); });
 }
