@@ -3,6 +3,8 @@
 // never with the organizer's sign-in.
 #include "tests/organizer/deskwindow.h"
 
+#include <QtCore/QSet>
+#include <QtGui/QImage>
 #include <QtQml/QQmlComponent>
 #include <QtTest/QTest>
 
@@ -28,6 +30,7 @@ private Q_SLOTS:
     void initTestCase();
     void scripts();
     void loadsThePage();
+    void isDrawn();
 
 private:
     ServerProcess m_server;
@@ -94,6 +97,34 @@ void TestPreview::loadsThePage()
     window.desk().shell.act(QStringLiteral("preview"));
     QVERIFY(!desk.isShown());
     QVERIFY(QTest::qWaitFor([&] { return window.item("previewPage") == nullptr; }, 30'000));
+}
+
+// Offscreen a page stays blank, so this needs a display: CTest runs it by itself under Xvfb.
+void TestPreview::isDrawn()
+{
+    if (QGuiApplication::platformName() != u"xcb") QSKIP("needs a display");
+    if (!hasWebEngine()) QSKIP("QtWebEngine is not installed");
+    DeskWindow window(m_server, m_slug, m_token);
+    QVERIFY(window.open());
+    window.desk().shell.act(QStringLiteral("preview"));
+    QQuickItem *page = nullptr;
+    QVERIFY(
+        QTest::qWaitFor([&] { return (page = window.item("previewPage")) != nullptr; }, 60'000));
+    // The page's own colours and letters: far more than an empty ground has.
+    const auto colours = [&] {
+        const QRect place = page->mapRectToScene({0, 0, page->width(), page->height()}).toRect();
+        if (place.isEmpty()) return 0;
+        const QImage picture =
+            window.window().grabWindow().copy(place).convertToFormat(QImage::Format_RGB32);
+        QSet<QRgb> seen;
+        for (int y = 0; y < picture.height(); y += 2)
+            for (int x = 0; x < picture.width(); x += 2)
+                seen.insert(picture.pixel(x, y));
+        return int(seen.size());
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(colours() > 100, 120'000);
+    if (const QString shots = qEnvironmentVariable("FOYER_SHOTS"); !shots.isEmpty())
+        QVERIFY(window.window().grabWindow().save(shots + QStringLiteral("/preview.png")));
 }
 
 int main(int argc, char *argv[])

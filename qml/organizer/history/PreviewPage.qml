@@ -29,6 +29,7 @@ WebEngineView {
     settings {
         javascriptCanOpenWindows: false
         javascriptCanAccessClipboard: false
+        showScrollBars: page.width > 600 // a phone has none
     }
     Component.onCompleted: {
         const shield = WebEngine.script();
