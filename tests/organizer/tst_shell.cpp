@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The frame of the organizer app, driven by keys and mouse in the real window against a real server.
+#include "kiosk/desk/deskform.h"
 #include "kiosk/shell/actions.h"
 #include "tests/organizer/deskbench.h"
 #include "tests/organizer/deskwindow.h"
@@ -641,6 +642,15 @@ void TestShell::headsOfRoomsLeadOn()
     w.desk().editor.goTo(QStringLiteral("rooms"), QStringLiteral("location"), room);
     QCOMPARE(w.desk().shell.screen(), QStringLiteral("rooms"));
     QCOMPARE(revealed.last()[1].toString(), room);
+    DeskForm &rooms = *w.desk().desk.form(QStringLiteral("rooms"));
+    QTRY_COMPARE(rooms.subjectId(), room);
+    rooms.close();
+    // "Add a day" of an empty grid; a guest found by Ctrl+K.
+    w.desk().editor.goTo(QStringLiteral("days"), QStringLiteral("new"), {});
+    QTRY_VERIFY(w.desk().desk.form(QStringLiteral("days"))->isNew());
+    const Id guest = w.desk().draft.replica().guests.cbegin().key();
+    w.desk().shell.open(QStringLiteral("guest"), guest);
+    QTRY_COMPARE(w.desk().desk.form(QStringLiteral("guests"))->subjectId(), guest);
     // The keys of the schedule that lead to other screens.
     w.desk().shell.go(QStringLiteral("editor"));
     w.desk().editor.act(QStringLiteral("chooseAll"));

@@ -8,6 +8,7 @@ DeskPage {
 
     readonly property DeskTableModel rows: Desk.table("announcements")
 
+    main: part
     title: qsTr("Announcements")
     detail: qsTr("on every screen and page, or in some rooms")
     actions: [

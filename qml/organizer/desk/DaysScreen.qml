@@ -10,6 +10,8 @@ DeskPage {
     readonly property DeskTableModel rows: Desk.table("days")
     readonly property DeskFormModel event: Desk.form("event")
 
+    main: part
+    onRevealed: tab = "days"
     title: qsTr("Days and phases")
     detail: qsTr("in the time of %1").arg(event.values.timeZone ?? "")
     Component.onCompleted: Desk.openEvent()

@@ -14,6 +14,17 @@ FocusScope {
     property string warning: ""
     property alias actions: actions.data
     default property alias content: body.data
+    /// The table that those who come from elsewhere want; of the tab that `revealed` brings forward.
+    property TablePart main: null
+    signal revealed
+
+    /// Opens the form of a subject; kind "new": of one more.
+    function reveal(kind: string, id: string) {
+        if (!main) return;
+        revealed();
+        if (kind === "new") main.openNew({});
+        else main.sheet.open(id);
+    }
 
     Accessible.role: Accessible.Pane
     Accessible.name: title

@@ -8,6 +8,7 @@ DeskPage {
 
     readonly property DeskTableModel rows: Desk.table("guests")
 
+    main: part
     title: qsTr("Guests")
     detail: qsTr("%1 in this event").arg(rows.total)
     warning: Desk.book.problem

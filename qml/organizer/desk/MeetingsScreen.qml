@@ -10,6 +10,7 @@ DeskPage {
     readonly property DeskTableModel rows: Desk.table("points")
     readonly property DeskFormModel event: Desk.form("event")
 
+    main: part
     title: qsTr("Meetings")
     detail: qsTr("one-to-one, between guests; organizers see numbers, never contents")
     warning: Desk.book.problem

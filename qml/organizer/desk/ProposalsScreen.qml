@@ -8,6 +8,7 @@ DeskPage {
 
     readonly property DeskTableModel rows: Desk.table("proposals")
 
+    main: part
     title: qsTr("Proposals")
     detail: qsTr("%1 in this event").arg(rows.total) + (Desk.book.votesProblem !== "" ? " · " + Desk.book.votesProblem : "")
     Component.onCompleted: Desk.book.loadVotes()

@@ -10,6 +10,8 @@ DeskPage {
     readonly property DeskTableModel rows: Desk.table("rooms")
     readonly property DeskTableModel closedRows: Desk.table("closed")
 
+    main: part
+    onRevealed: tab = "rooms"
     title: qsTr("Rooms")
     actions: [
         ActionButton {
