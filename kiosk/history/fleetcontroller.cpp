@@ -64,7 +64,8 @@ void FleetController::load()
     m_context.api.list(QStringLiteral("kiosks"), QStringLiteral("kiosks"), {}, this,
                        [this](const Result<QJsonArray> &answer) {
                            m_error = answer ? QString() : problemWords(answer.error());
-                           if (answer) {
+                           // A list from before a change that is under way would take it back; one follows.
+                           if (answer && m_changes.isEmpty()) {
                                m_loaded = true;
                                m_kiosks.clear();
                                for (const QJsonValue &kiosk : *answer)
@@ -381,10 +382,31 @@ void FleetController::add(const QString &name, const QString &view, const QStrin
 void FleetController::change(const QString &id, const QVariantMap &fields)
 {
     const QJsonObject body = QJsonObject::fromVariantMap(fields);
+    // Here at once: settings go out as a whole, so the next change must begin with this one.
+    for (QJsonObject &kiosk : m_kiosks) {
+        if (kiosk.value(u"id").toString() != id) continue;
+        for (auto member = body.begin(); member != body.end(); ++member)
+            kiosk.insert(member.key(), member.value());
+    }
+    m_refused.clear();
+    m_changes.append({id, body});
+    if (m_changes.size() == 1) sendChange();
+    rebuild();
+    Q_EMIT changed();
+}
+
+/// One after the other: on two connections the second could arrive first, and be undone.
+void FleetController::sendChange()
+{
+    const auto &[id, body] = m_changes.first();
     m_context.api.send("PATCH", QStringLiteral("kiosks/") + id, body, newCommandKey().toLatin1(),
                        this, [this](const Result<ApiAnswer> &answer) {
-                           if (!answer) m_error = problemWords(answer.error());
-                           load();
+                           m_changes.removeFirst();
+                           if (!answer) m_refused = problemWords(answer.error());
+                           if (m_changes.isEmpty())
+                               load();
+                           else
+                               sendChange();
                            Q_EMIT changed();
                        });
 }

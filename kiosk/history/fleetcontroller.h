@@ -78,7 +78,7 @@ public:
     const QString &code() const { return m_code; }
     const QString &codeHint() const { return m_codeHint; }
     const QString &unpairing() const { return m_unpairingName; }
-    const QString &error() const { return m_error; }
+    const QString &error() const { return m_refused.isEmpty() ? m_error : m_refused; }
     const QString &addError() const { return m_addError; }
     bool isAdding() const { return m_adding; }
     bool isLoaded() const { return m_loaded; }
@@ -96,6 +96,7 @@ private:
     void load();
     void rebuild();
     void sendUnpair();
+    void sendChange();
     QString viewText(const QString &view) const;
     QVariantMap detailsOf(const Kiosk &kiosk, const QStringList &facts) const;
     QString nameOf(const QString &id) const;
@@ -103,6 +104,8 @@ private:
     OrganizerContext &m_context;
     KeyedListModel m_rows, m_waiting;
     QList<QJsonObject> m_kiosks;
+    QString m_refused; ///< why a change did not come about; until the next
+    QList<std::pair<QString, QJsonObject>> m_changes; ///< by screen; the first is under way
     QString m_chosen, m_code, m_codeHint, m_silentText, m_summary, m_error, m_addError,
         m_unpairingId, m_unpairingName, m_search, m_notice;
     QVariantMap m_chosenDetails;
