@@ -54,6 +54,9 @@ void TestCage::initTestCase()
     const QString cage = QStandardPaths::findExecutable(QStringLiteral("cage"));
     const QString kiosk = QStringLiteral(FOYER_BIN_DIR "/foyer-kiosk");
     if (cage.isEmpty()) QSKIP("cage is not installed");
+    // Debian's cage ends at once without it.
+    if (QStandardPaths::findExecutable(QStringLiteral("Xwayland")).isEmpty())
+        QSKIP("xwayland is not installed");
     if (!QFileInfo(kiosk).isExecutable()) QSKIP("bin/foyer-kiosk is not built");
     if (!QFileInfo::exists(QLibraryInfo::path(QLibraryInfo::PluginsPath)
                            + QStringLiteral("/wayland-shell-integration")))
