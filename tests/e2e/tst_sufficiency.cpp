@@ -181,7 +181,9 @@ void TestSufficiency::begin(QRandomGenerator &random)
 /// Empty when every viewer holds what a newcomer like them would get.
 QString TestSufficiency::differences()
 {
-    for (const auto &viewer : m_viewers) {
+    int overtaken = 0;
+    for (size_t i = 0; i < m_viewers.size(); ++i) {
+        const auto &viewer = m_viewers[i];
         const RawResponse fresh = viewer->fresh();
         const qint64 head = fresh.json().value(QLatin1String("seq")).toInteger(-1);
         if (fresh.status != 200 || head < 0)
@@ -193,8 +195,14 @@ QString TestSufficiency::differences()
                          .arg(head);
         // But for the position: the event's part is kept while only others' private changes pass.
         const QByteArray held = stateBytes(viewer->replica()), wanted = stateBytes(fresh.body);
-        if (held != wanted)
+        if (held != wanted) {
+            // A reaction wrote on since the snapshot, and the viewer has it already: asked once more.
+            if (viewer->replica().seq > head && ++overtaken <= 20) {
+                --i;
+                continue;
+            }
             return viewer->name() + QLatin1String(": ") + firstDifference(held, wanted);
+        }
         if (viewer->broken() > 0 || viewer->resets() > 0)
             return viewer->name() + QLatin1String(": broken messages or resets");
     }
@@ -245,7 +253,11 @@ void TestSufficiency::stateBeforeAndMessagesAreStateAfter()
     begin(random);
     if (QTest::currentTestFailed() || m_viewers.empty()) return;
     const QStringList subjects = m_mix->subjects();
-    for (int round = 0; round < rounds; ++round) {
+    // What chance left out (an RSVP taken back needs the same guest twice) gets some rounds more.
+    const auto happened = [&] {
+        return (allTypes() - typesInLog() - QSet<QString>{ChangeType::EventDeleted}).isEmpty();
+    };
+    for (int round = 0; round < rounds || (round < rounds + 10 && !happened()); ++round) {
         for (const int phase : {1, 2, 3, 0}) {
             QVERIFY2(m_mix->phase(phase), named + m_mix->lastAnswer().toUtf8());
             for (const QString &subject : subjects)
