@@ -186,8 +186,16 @@ void TestMailWorker::unsubscribing()
     const auto press = [&](const QByteArray &with) {
         return bed.run([&](UnitOfWork &unit) { return unsubscribe(unit, *bed.secrets, with); });
     };
-    QCOMPARE(press(token.chopped(1) + (token.endsWith('A') ? "B" : "A")).error().code,
-             QStringLiteral("unsubscribe.invalid"));
+    // The neighbouring letter at any place, also where a letter's last bit stands for nothing.
+    const QByteArray letters("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_");
+    for (qsizetype at = 0; at < token.size(); ++at) {
+        QByteArray other = token;
+        other[at] = letters.at(letters.indexOf(other.at(at)) ^ 1);
+        const auto answer = press(other);
+        QVERIFY2(!answer, other.constData());
+        QCOMPARE(answer.error().code, QStringLiteral("unsubscribe.invalid"));
+    }
+    QVERIFY(!press(token + "="));
     QVERIFY(!press({}));
     QVERIFY(!press(bed.secrets->seal("other " + bed.ada.id.toLatin1())
                        .toBase64(QByteArray::Base64UrlEncoding)));

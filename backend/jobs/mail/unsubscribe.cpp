@@ -13,6 +13,16 @@ constexpr qsizetype longestToken = 400;
 
 QString allName() { return QStringLiteral("all"); }
 
+/// Nothing for a text that is not exactly what unsubscribeToken writes: RFC 4648 section 3.5 leaves
+/// bits over in a last letter, so that two texts would stand for the same bytes.
+std::optional<QByteArray> sealedOf(const QByteArray &token)
+{
+    constexpr auto form = QByteArray::Base64UrlEncoding | QByteArray::OmitTrailingEquals;
+    const QByteArray sealed = QByteArray::fromBase64(token, form);
+    if (sealed.toBase64(form) != token) return std::nullopt;
+    return sealed;
+}
+
 } // namespace
 
 QByteArray unsubscribeToken(const SealedBox &box, const Id &guestId)
@@ -26,7 +36,9 @@ Result<Answer> unsubscribe(UnitOfWork &unit, const SealedBox &box, const QByteAr
     const auto invalid =
         fail(QStringLiteral("unsubscribe.invalid"), QStringLiteral("this link is not one of ours"));
     if (token.size() > longestToken) return invalid;
-    const auto opened = box.open(QByteArray::fromBase64(token, QByteArray::Base64UrlEncoding));
+    const auto sealed = sealedOf(token);
+    if (!sealed) return invalid;
+    const auto opened = box.open(*sealed);
     if (!opened || !opened->startsWith(purpose)) return invalid;
     const Id guestId = QString::fromLatin1(opened->mid(qsizetype(sizeof purpose) - 1));
     GuestRepository guests(unit.connection());
