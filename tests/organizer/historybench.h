@@ -137,6 +137,23 @@ inline QByteArray addressOf(const Session &session)
     return "PATCH /api/v1/events/northlight/sessions/" + session.id.toLatin1();
 }
 
+/// Puts one that the rules let go there `byMs` later, as the server's own edit; the session as it was. Which ones may go
+/// differs from run to run, as ids do. Without an id: none may.
+inline Session movedSession(TestSite &site, const HistoryBench &bench, qint64 byMs)
+{
+    const QList<Session> all = bench.draft.replica().sessions.values();
+    for (const Session &one : all) {
+        if (!one.start || one.kind != SessionKind::Session || one.lateMinutes > 0
+            || one.status != SessionStatus::Confirmed)
+            continue;
+        const QJsonObject later{{QStringLiteral("start"), toIso(*one.start + byMs)},
+                                {QStringLiteral("end"), toIso(*one.end + byMs)},
+                                {QStringLiteral("reason"), QStringLiteral("fine")}};
+        if (site.ask(addressOf(one), later).status == 200) return one;
+    }
+    return {};
+}
+
 inline QJsonObject sessionOn(TestSite &site, const Id &id)
 {
     return site.ask("GET /api/v1/events/northlight/sessions/" + id.toLatin1()).json();

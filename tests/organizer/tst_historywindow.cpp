@@ -243,18 +243,8 @@ void TestHistoryWindow::mergedOnTheGrid()
     QVERIFY(bench.isLive());
     bench.held = true;
     bench.queue.setOnline(false);
-    Session session; // one that may be put half an hour later
-    const QList<Session> all = bench.draft.replica().sessions.values();
-    for (const Session &one : all) {
-        if (!one.start || one.kind != SessionKind::Session || one.lateMinutes > 0
-            || one.status != SessionStatus::Confirmed)
-            continue;
-        const QJsonObject later{{QStringLiteral("start"), toIso(*one.start + 1'800'000)},
-                                {QStringLiteral("end"), toIso(*one.end + 1'800'000)},
-                                {QStringLiteral("reason"), QStringLiteral("fine")}};
-        session = one;
-        if (site.ask(addressOf(one), later).status == 200) break;
-    }
+    const Session session = movedSession(site, bench, 1'800'000);
+    QVERIFY(!session.id.isEmpty());
     Command command;
     command.key = newCommandKey();
     command.method = "PATCH";
@@ -296,10 +286,8 @@ void TestHistoryWindow::movedAndToldInHistory()
     fillWithSample(site);
     HistoryBench bench(site);
     QVERIFY(bench.isLive());
-    const Session session = anySession(bench);
-    site.ask(addressOf(session), {{QStringLiteral("start"), toIso(*session.start + 900'000)},
-                                  {QStringLiteral("end"), toIso(*session.end + 900'000)},
-                                  {QStringLiteral("reason"), QStringLiteral("fine")}});
+    const Session session = movedSession(site, bench, 900'000);
+    QVERIFY(!session.id.isEmpty());
     HistoryLog &log = *bench.history.log();
     QQuickItem *root = bench.open("HistoryScreen");
     QVERIFY(root);

@@ -94,6 +94,8 @@ void TstMeetingPage::asksAndAccepts()
     QVERIFY(
         m_bela->type(QStringLiteral("A word to Ada Wint"), QStringLiteral("Swap <b>logs</b>?")));
     QVERIFY(m_bela->click(QStringLiteral("Ask to meet"), QStringLiteral(".place-foot")));
+    // The form goes away once it is sent; leaving before would give the request up.
+    QVERIFY(m_bela->waitFor(QStringLiteral("!location.pathname.startsWith('/e/camp/meet/')")));
     QVERIFY(m_bela->open(QStringLiteral("/e/camp/meet")));
     QVERIFY(m_bela->sees(QStringLiteral("Coffee cart · asked"),
                          QStringLiteral("[data-group=outgoing]")));
