@@ -136,13 +136,10 @@ void TestConvergence::begin(QString &slug)
     m_disk =
         std::make_unique<QTemporaryDir>(); // a port may come again, with another database behind it
     m_server = std::make_unique<ServerProcess>();
-    const Result<QString> made = m_server->makeSample();
-    QVERIFY2(made, made ? "" : qPrintable(made.error().detail));
     m_server->setOptions({QStringLiteral("--tick-seconds"), QStringLiteral("1")});
-    QVERIFY(m_server->start());
-    QVERIFY(m_server->makeToken());
-    slug = m_server->firstSlug();
-    QVERIFY(!slug.isEmpty());
+    const Result<QString> made = m_server->startWithSample();
+    QVERIFY2(made, made ? "" : qPrintable(made.error().detail));
+    slug = *made;
     m_fleet = std::make_unique<Fleet>(slug);
     m_fleet->add(m_server->url());
 }

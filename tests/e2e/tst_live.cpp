@@ -46,12 +46,9 @@ void TestLive::init()
     // sessions would move it at moments of their own.
     m_server->setOptions({QStringLiteral("--tick-seconds"), QStringLiteral("1"),
                           QStringLiteral("--reminder-seconds"), QStringLiteral("0")});
-    const Result<QString> made = m_server->makeSample();
-    QVERIFY2(made, made ? "" : qPrintable(made.error().detail));
-    QVERIFY(m_server->start());
-    QVERIFY(m_server->makeToken());
-    m_slug = m_server->firstSlug();
-    QVERIFY(!m_slug.isEmpty());
+    const Result<QString> slug = m_server->startWithSample();
+    QVERIFY2(slug, slug ? "" : qPrintable(slug.error().detail));
+    m_slug = *slug;
     m_fleet = std::make_unique<Fleet>(m_slug);
 }
 

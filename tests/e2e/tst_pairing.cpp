@@ -43,11 +43,9 @@ void TestPairing::initTestCase()
     if (!ServerProcess::available() || !KioskProcess::available())
         QSKIP("bin/foyer-server or bin/foyer-kiosk is not built");
     m_server = std::make_unique<ServerProcess>();
-    const Result<QString> made = m_server->makeSample();
-    QVERIFY2(made, made ? "" : qPrintable(made.error().detail));
-    QVERIFY(m_server->start());
-    QVERIFY(m_server->makeToken());
-    const auto snapshot = decodeSnapshot(m_server->snapshot(m_server->firstSlug()));
+    const Result<QString> slug = m_server->startWithSample();
+    QVERIFY2(slug, slug ? "" : qPrintable(slug.error().detail));
+    const auto snapshot = decodeSnapshot(m_server->snapshot(*slug));
     QVERIFY(snapshot);
     m_event = *snapshot;
     startKiosk();

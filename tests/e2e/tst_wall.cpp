@@ -78,12 +78,9 @@ void TestWall::initTestCase()
     if (!ServerProcess::available() || !KioskProcess::available())
         QSKIP("bin/foyer-server or bin/foyer-kiosk is not built");
     m_server = std::make_unique<ServerProcess>();
-    const Result<QString> made = m_server->makeSample();
-    QVERIFY2(made, made ? "" : qPrintable(made.error().detail));
-    QVERIFY(m_server->start());
-    QVERIFY(m_server->makeToken());
-    m_slug = m_server->firstSlug();
-    QVERIFY(!m_slug.isEmpty());
+    const Result<QString> slug = m_server->startWithSample();
+    QVERIFY2(slug, slug ? "" : qPrintable(slug.error().detail));
+    m_slug = *slug;
 }
 
 void TestWall::cleanupTestCase() { m_server.reset(); }

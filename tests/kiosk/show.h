@@ -10,6 +10,7 @@
 #include <QtQuick/QQuickItem>
 #include <QtTest/QTest>
 
+#include <algorithm>
 #include <functional>
 #include <memory>
 
@@ -77,6 +78,36 @@ struct Show {
         QList<QQuickItem *> items;
         collect(root(), items);
         return items;
+    }
+    /// What is drawn of the texts, each with something to read.
+    QList<TypesetText *> texts() const
+    {
+        QList<TypesetText *> found;
+        for (QQuickItem *item : everything())
+            if (auto *text = qobject_cast<TypesetText *>(item);
+                text && !text->text().isEmpty() && seen(text) && !shown(text).isEmpty())
+                found.append(text);
+        return found;
+    }
+    /// Nothing may be nearer to an edge: cheap panels crop.
+    QRectF safeArea() const
+    {
+        const qreal edge = 1.2 * stage->theme().u();
+        return QRectF(QPointF(), stage->view().size()).adjusted(edge, edge, -edge, -edge);
+    }
+    bool hangsRight(const TypesetText *text) const
+    {
+        return text->alignment().testFlag(Qt::AlignRight) != stage->theme().rightToLeft();
+    }
+    /// Where letters are: not the air above and below them (`air` of the size), on the side they hang from. Empty for
+    /// a text that is cut to less.
+    QRectF inkOf(const TypesetText *text, qreal air) const
+    {
+        const QRectF rect = shown(text);
+        const qreal em = text->type().pixelSize * text->enlarged() * air;
+        const qreal width = std::min(rect.width(), text->implicitWidth());
+        return {hangsRight(text) ? rect.right() - width : rect.left(), rect.top() + em, width,
+                rect.height() - 2 * em};
     }
     static void collect(QQuickItem *item, QList<QQuickItem *> &items)
     {

@@ -527,31 +527,20 @@ void TestHardCases::drawn()
     QVERIFY2(show.loaded, qPrintable(show.errors.join(u'\n')));
     save(show, QByteArray("hard-" + QByteArray(QTest::currentDataTag())).constData());
     const qreal u = show.stage->theme().u();
-    const QRectF safe =
-        QRectF(QPointF(), show.stage->view().size()).adjusted(1.2 * u, 1.2 * u, -1.2 * u, -1.2 * u);
+    const QRectF safe = show.safeArea();
     const QStringList whole{QStringLiteral("clock"),    QStringLiteral("nextTime"),
                             QStringLiteral("timeLeft"), QStringLiteral("agendaTime"),
                             QStringLiteral("nowFlag"),  QStringLiteral("syncWords")};
     const bool hall = picture.options.view != u"grid" && picture.options.view != u"agenda";
-    int texts = 0;
-    for (QQuickItem *item : show.everything()) {
-        auto *text = qobject_cast<TypesetText *>(item);
-        if (!text || text->text().isEmpty() || !Show::seen(text)) continue;
-        const QRectF rect = Show::shown(text);
-        if (rect.isEmpty()) continue;
-        ++texts;
+    const QList<TypesetText *> texts = show.texts();
+    for (const TypesetText *text : texts) {
         const QByteArray what = text->text().toUtf8() + ' ' + text->objectName().toUtf8();
-        const qreal em = text->type().pixelSize * text->enlarged() * 0.25;
-        const qreal width = std::min(rect.width(), text->implicitWidth());
-        const bool right =
-            text->alignment().testFlag(Qt::AlignRight) != show.stage->theme().rightToLeft();
-        const QRectF ink(right ? rect.right() - width : rect.left(), rect.top() + em, width,
-                         std::max(0.0, rect.height() - 2 * em));
+        const QRectF ink = show.inkOf(text, 0.25);
         QVERIFY2(ink.isEmpty() || safe.contains(ink), what);
         if (hall) QVERIFY2(text->type().pixelSize * text->enlarged() >= 2.59 * u, what);
         if (whole.contains(text->objectName())) QVERIFY2(!text->truncated(), what);
     }
-    QVERIFY(texts > 2);
+    QVERIFY(texts.size() > 2);
 }
 
 void TestHardCases::panelGoesOffAndOn()

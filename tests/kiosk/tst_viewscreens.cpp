@@ -290,31 +290,18 @@ void TestViewScreens::pictures_data()
 
 void TestViewScreens::checkTexts(const Show &show)
 {
-    const qreal u = show.stage->theme().u();
-    const QRectF safe =
-        QRectF(QPointF(), show.stage->view().size()).adjusted(1.2 * u, 1.2 * u, -1.2 * u, -1.2 * u);
+    const QRectF safe = show.safeArea();
     const QStringList whole{QStringLiteral("clock"),     QStringLiteral("nextTime"),
                             QStringLiteral("timeLeft"),  QStringLiteral("laterTime"),
                             QStringLiteral("codeLife"),  QStringLiteral("newTime"),
                             QStringLiteral("syncWords"), QStringLiteral("codeLetter")};
-    int texts = 0;
-    for (QQuickItem *item : show.everything()) {
-        auto *text = qobject_cast<TypesetText *>(item);
-        if (!text || text->text().isEmpty() || !Show::seen(text)) continue;
-        const QRectF rect = Show::shown(text);
-        if (rect.isEmpty()) continue;
-        ++texts;
+    const QList<TypesetText *> texts = show.texts();
+    for (const TypesetText *text : texts) {
         const QByteArray what = text->text().toUtf8() + ' ' + text->objectName().toUtf8();
-        // Letters, not the air above and below them.
-        const qreal em = text->type().pixelSize * text->enlarged() * 0.2;
-        const qreal width = std::min(rect.width(), text->implicitWidth());
-        const bool right =
-            text->alignment().testFlag(Qt::AlignRight) != show.stage->theme().rightToLeft();
-        const qreal x = right ? rect.right() - width : rect.left();
-        QVERIFY2(safe.contains(QRectF(x, rect.top() + em, width, rect.height() - 2 * em)), what);
+        QVERIFY2(safe.contains(show.inkOf(text, 0.2)), what);
         if (whole.contains(text->objectName())) QVERIFY2(!text->truncated(), what);
     }
-    QVERIFY(texts > 2);
+    QVERIFY(texts.size() > 2);
 }
 
 void TestViewScreens::checkTargets(const Show &show)

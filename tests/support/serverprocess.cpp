@@ -111,6 +111,18 @@ Result<QString> ServerProcess::makeSample()
     return slug;
 }
 
+Result<QString> ServerProcess::startWithSample()
+{
+    if (const Result<QString> made = makeSample(); !made) return made;
+    if (!start())
+        return fail(QStringLiteral("test.start"), QStringLiteral("the server does not start"));
+    if (const auto token = makeToken(); !token) return tl::unexpected<Error>(token.error());
+    const QString slug = firstSlug();
+    if (slug.isEmpty())
+        return fail(QStringLiteral("test.sample"), QStringLiteral("no event is listed"));
+    return slug;
+}
+
 QString ServerProcess::firstSlug()
 {
     const QJsonArray events =

@@ -47,6 +47,8 @@ public:
     Result<QByteArray> command(const QStringList &words, const QByteArray &input = {}) const;
     /// Makes the sample event, also before start(); returns its slug when the server runs.
     Result<QString> makeSample();
+    /// What most tests begin with: the sample event, the server on it, a token; its slug.
+    Result<QString> startWithSample();
     /// The slug of the first event; empty when there is none.
     QString firstSlug();
     Result<QByteArray> makeToken(const QString &name = QStringLiteral("test"));
