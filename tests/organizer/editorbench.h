@@ -179,4 +179,34 @@ struct EditorBench {
     EditorController editor;
 };
 
+/// `rooms` × `perRoom` sessions of half an hour on one long day; hosts shared by neighbours.
+inline Replica bigDay(int rooms, int perRoom)
+{
+    Replica r = EditorBench::smallDay();
+    r.sessions.clear();
+    r.locations.clear();
+    r.unavailability.clear();
+    Day &day = r.days.begin().value();
+    day.end = day.bookingEnd = day.start + (perRoom + 4) * 30 * 60'000LL;
+    for (int i = 0; i < rooms; ++i) {
+        Location room;
+        room.id = fixedId(QStringLiteral("room%1").arg(i));
+        room.name = QStringLiteral("Room %1").arg(i);
+        room.order = i;
+        room.colour = hueOrder().at(i % hueOrder().size());
+        r.locations.insert(room.id, room);
+        for (int k = 0; k < perRoom; ++k) {
+            Session s;
+            s.id = s.guid = fixedId(QStringLiteral("s%1x%2").arg(i).arg(k));
+            s.title = QStringLiteral("Talk %1 in room %2").arg(k).arg(i);
+            s.start = day.start + k * 30 * 60'000LL;
+            s.end = *s.start + 25 * 60'000LL;
+            s.locationIds = {room.id};
+            s.hostIds = {fixedId(QStringLiteral("g%1").arg((i / 2 * 100) + k % 7))};
+            r.sessions.insert(s.id, s);
+        }
+    }
+    return r;
+}
+
 } // namespace Foyer

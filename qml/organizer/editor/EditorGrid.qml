@@ -79,55 +79,13 @@ Item {
 
         Repeater {
             model: grid.board.closures
-            delegate: HatchArt {
-                id: closure
-                required property real blockX
-                required property real blockY
-                required property real blockWidth
-                required property real blockHeight
-                required property string reason
-                x: blockX
-                y: blockY
-                width: blockWidth
-                height: blockHeight
-                ink: Theme.highContrast ? Theme.color.lineStrong : Qt.alpha(Theme.color.lineStrong, 0.42)
-                Column {
-                    anchors { left: parent.left; right: parent.right; top: parent.top; margins: 6 }
-                    Label { width: parent.width; type: Theme.desk.caption; weight: 600; color: Theme.color.textMuted; text: qsTr("Closed to booking"); wrapMode: Text.Wrap; maximumLineCount: 2 }
-                    Label { width: parent.width; visible: closure.height > 60; type: Theme.desk.caption; color: Theme.color.textMuted; text: closure.reason; wrapMode: Text.Wrap; maximumLineCount: 3 }
-                }
-            }
+            delegate: GridClosure {}
         }
         Repeater {
             model: grid.board.bands
-            delegate: Rectangle {
-                id: band
-                required property string sessionId
-                required property real blockX
-                required property real blockY
-                required property real blockWidth
-                required property real blockHeight
-                required property string title
-                required property string times
-                required property string label
-                required property bool chosen
-                required property bool focused
-                x: blockX
-                y: blockY
-                width: blockWidth
-                height: blockHeight
-                color: Theme.color.sunken
-                border { width: chosen || (focused && grid.gridFocused) ? 2 : 1; color: chosen ? Theme.color.accent : focused && grid.gridFocused ? Theme.color.focus : Theme.color.line }
-                Accessible.role: Accessible.ListItem
-                Accessible.name: label
-                Accessible.onPressAction: grid.pressed(sessionId)
-                Row {
-                    anchors.centerIn: parent
-                    spacing: 6
-                    visible: band.height >= 14
-                    Label { id: what; width: Math.min(implicitWidth, band.width - 16); type: Theme.desk.caption; weight: 600; color: Theme.color.textMuted; text: band.title }
-                    Label { visible: band.width > what.implicitWidth + implicitWidth + 24; type: Theme.desk.caption; color: Theme.color.textFaint; text: band.times }
-                }
+            delegate: GridBand {
+                gridFocused: grid.gridFocused
+                onPressed: grid.pressed(sessionId)
             }
         }
         Rectangle {
@@ -209,47 +167,16 @@ Item {
         acceptedDevices: PointerDevice.Mouse | PointerDevice.TouchPad
         onWheel: event => grid.scrollTo(flick.contentX - (event.angleDelta.y || event.angleDelta.x), flick.contentY)
     }
-    FocusScope {
+    RoomHeads {
         id: heads
-        property int at: 0 ///< the head with the roving focus
-        function step(by: int) {
-            at = Math.max(0, Math.min(grid.board.columns.count - 1, at + by));
-        }
-        objectName: "heads"
-        Accessible.role: Accessible.ToolBar
-        Accessible.name: qsTr("Rooms")
-        Keys.onLeftPressed: step(Theme.rightToLeft ? 1 : -1)
-        Keys.onRightPressed: step(Theme.rightToLeft ? -1 : 1)
         x: flick.x
         width: flick.width
         height: grid.headHeight
-        clip: true
-        Rectangle { anchors.fill: parent; color: Theme.color.surface }
-        Item {
-            x: -flick.contentX
-            height: parent.height
-            Repeater {
-                model: grid.board.columns
-                delegate: RoomHead {
-                    required property int index
-                    focus: index === heads.at
-                    onActiveFocusChanged: if (activeFocus) {
-                        heads.at = index;
-                        grid.reveal(Qt.rect(columnX, flick.contentY + 30, columnWidth, 1));
-                    }
-                    height: heads.height
-                    board: grid.board
-                    readOnly: grid.readOnly
-                    onElsewhere: (screen, kind, id) => grid.elsewhere(screen, kind, id)
-                }
-            }
-        }
-        ActionButton {
-            visible: grid.board.hiddenCount > 0
-            anchors { right: parent.right; rightMargin: 6; verticalCenter: parent.verticalCenter }
-            text: qsTr("+%1 hidden").arg(grid.board.hiddenCount)
-            onClicked: grid.board.showAllRooms()
-        }
+        board: grid.board
+        readOnly: grid.readOnly
+        contentX: flick.contentX
+        onRevealed: (columnX, columnWidth) => grid.reveal(Qt.rect(columnX, flick.contentY + 30, columnWidth, 1))
+        onElsewhere: (screen, kind, id) => grid.elsewhere(screen, kind, id)
     }
     TimeRuler {
         x: Theme.rightToLeft ? flick.width : 0
