@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/exchange/spelling.h"
 
+#include "shared/base/text.h"
+
 #include <QtCore/QStringList>
 
 namespace Foyer {
@@ -8,11 +10,8 @@ namespace Foyer {
 QString spelling(const QString &name)
 {
     QString out;
-    for (const QChar c : name.normalized(QString::NormalizationForm_KD).toCaseFolded()) {
-        if (c.isMark()) continue;
-        if (c == u'ß')
-            out += QLatin1String("ss");
-        else if (c.isLetterOrNumber())
+    for (const QChar c : foldForSearch(name)) {
+        if (c.isLetterOrNumber())
             out += c;
         else if (!out.isEmpty() && !out.endsWith(u' '))
             out += u' ';

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "kiosk/client/liveschedule.h"
 
+#include "kiosk/client/serveraddress.h"
 #include "shared/wire/json.h"
 
 #include <QtCore/QJsonArray>
@@ -433,12 +434,7 @@ QString LiveSchedule::detail() const
 
 QUrl LiveSchedule::address(const QString &what) const
 {
-    QUrl url = m_server;
-    QString path = url.path(QUrl::FullyEncoded);
-    while (path.endsWith(u'/'))
-        path.chop(1);
-    url.setPath(path + QLatin1String("/api/v1/") + what, QUrl::StrictMode);
-    return url;
+    return belowServer(m_server, QLatin1String("/api/v1/") + what);
 }
 
 QUrl LiveSchedule::eventAddress(const QString &what) const

@@ -2,6 +2,7 @@
 #include "kiosk/client/screenlink.h"
 
 #include "kiosk/client/httpget.h"
+#include "kiosk/client/serveraddress.h"
 #include "shared/wire/sitejson.h"
 
 #include <QtCore/QJsonArray>
@@ -76,12 +77,7 @@ void ScreenLink::start()
 
 QUrl ScreenLink::address(const QString &what) const
 {
-    QUrl url = m_server;
-    QString path = url.path();
-    while (path.endsWith(u'/'))
-        path.chop(1);
-    url.setPath(path + QStringLiteral("/api/v1/") + what, QUrl::StrictMode);
-    return url;
+    return belowServer(m_server, QStringLiteral("/api/v1/") + what);
 }
 
 int ScreenLink::backoff()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "kiosk/commands/apiclient.h"
 
+#include "kiosk/client/serveraddress.h"
 #include "shared/wire/json.h"
 #include "shared/wire/problem.h"
 
@@ -77,13 +78,10 @@ ApiClient::~ApiClient() = default;
 
 QNetworkRequest ApiClient::request(const QString &path, const QUrlQuery &query) const
 {
-    QUrl url = m_server;
-    QString below = url.path(QUrl::FullyEncoded);
-    while (below.endsWith(u'/'))
-        below.chop(1);
     const qsizetype mark = path.indexOf(u'?');
-    url.setPath(below + QLatin1String("/api/v1/") + (mark < 0 ? path : path.first(mark)),
-                QUrl::TolerantMode);
+    QUrl url =
+        belowServer(m_server, QLatin1String("/api/v1/") + (mark < 0 ? path : path.first(mark)),
+                    QUrl::TolerantMode);
     if (mark >= 0) url.setQuery(path.sliced(mark + 1));
     if (!query.isEmpty()) url.setQuery(query);
     QNetworkRequest request(url);

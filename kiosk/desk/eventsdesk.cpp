@@ -76,12 +76,10 @@ EventsDesk::EventsDesk(OrganizerContext &context, QObject *parent)
     : QObject(parent), m_context(context), m_rows(columns(), filters(), this)
 {
     m_rows.sortBy(QStringLiteral("days"));
-    m_removal.setSingleShot(true);
-    m_removal.setInterval(UndoMs);
-    connect(&m_removal, &QTimer::timeout, this, &EventsDesk::sendRemoval);
+    connect(&m_removal, &LaterRemoval::due, this, &EventsDesk::sendRemoval);
 }
 
-EventsDesk::~EventsDesk() { sendRemoval(); }
+EventsDesk::~EventsDesk() { m_removal.flush(); }
 
 void EventsDesk::load()
 {
@@ -112,7 +110,7 @@ void EventsDesk::show()
     QList<TableRow> rows;
     for (const QJsonObject &event : std::as_const(m_events)) {
         const Id id = event.value(u"id").toString();
-        if (id == m_removing) continue;
+        if (id == m_removal.id()) continue;
         Event known;
         known.proposal = phaseOf(event, QStringLiteral("proposal"));
         known.voting = phaseOf(event, QStringLiteral("voting"));
@@ -136,7 +134,7 @@ void EventsDesk::show()
 QVariantMap EventsDesk::chosen() const
 {
     for (const QJsonObject &event : m_events)
-        if (event.value(u"id").toString() == m_chosen && m_chosen != m_removing)
+        if (event.value(u"id").toString() == m_chosen && m_chosen != m_removal.id())
             return {{QStringLiteral("id"), m_chosen},
                     {Name, event.value(u"name").toString()},
                     {Slug, event.value(u"slug").toString()},
@@ -295,31 +293,24 @@ void EventsDesk::open(const QString &id)
 void EventsDesk::remove(const QString &id)
 {
     if (id == m_context.draft.replica().event.id) return;
-    sendRemoval(); // one at a time: the one before is meant
+    QString name;
     for (const QJsonObject &event : std::as_const(m_events))
-        if (event.value(u"id").toString() == id) m_removingName = event.value(u"name").toString();
-    m_removing = id;
+        if (event.value(u"id").toString() == id) name = event.value(u"name").toString();
     m_chosen.clear();
-    m_removal.start();
+    m_removal.start(id, name);
     show();
     Q_EMIT changed();
 }
 
 void EventsDesk::undoRemove()
 {
-    m_removal.stop();
-    m_removing.clear();
-    m_removingName.clear();
+    m_removal.undo();
     show();
     Q_EMIT changed();
 }
 
-void EventsDesk::sendRemoval()
+void EventsDesk::sendRemoval(const QString &id)
 {
-    m_removal.stop();
-    if (m_removing.isEmpty()) return;
-    const QString id = std::exchange(m_removing, QString());
-    m_removingName.clear();
     m_events.removeIf(
         [&](const QJsonObject &event) { return event.value(u"id").toString() == id; });
     m_context.api.send("DELETE", QStringLiteral("events/") + id, {}, newCommandKey().toLatin1(),

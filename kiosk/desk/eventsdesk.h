@@ -2,6 +2,7 @@
 // The events of the site: which there are and where each stands, a new one with its first day, one that goes.
 #pragma once
 
+#include "kiosk/commands/laterremoval.h"
 #include "kiosk/commands/organizercontext.h"
 #include "kiosk/desk/tablemodel.h"
 
@@ -22,8 +23,6 @@ class EventsDesk : public QObject
     Q_PROPERTY(QString notice READ notice NOTIFY changed)
     Q_PROPERTY(QString removing READ removing NOTIFY changed)
 public:
-    static constexpr int UndoMs = 30'000;
-
     explicit EventsDesk(OrganizerContext &context, QObject *parent = nullptr);
     ~EventsDesk() override; ///< what is being deleted is sent
 
@@ -50,7 +49,7 @@ public:
     bool isLoaded() const { return m_loaded; }
     const QString &problem() const { return m_problem; }
     const QString &notice() const { return m_notice; }
-    const QString &removing() const { return m_removingName; }
+    const QString &removing() const { return m_removal.name(); }
 
     /// "Sommercamp Übersee 2027" → "sommercamp-ubersee-2027".
     static QString slugOf(const QString &name);
@@ -66,15 +65,15 @@ private:
     void createDay(const QJsonObject &event);
     void made(const QJsonObject &event);
     void show();
-    void sendRemoval();
+    void sendRemoval(const QString &id);
 
     OrganizerContext &m_context;
     TableModel m_rows;
     QList<QJsonObject> m_events;
     QVariantMap m_values, m_problems;
-    QString m_chosen, m_problem, m_notice, m_removing, m_removingName;
+    QString m_chosen, m_problem, m_notice;
     bool m_creating = false, m_loaded = false, m_slugTouched = false;
-    QTimer m_removal;
+    LaterRemoval m_removal;
 };
 
 } // namespace Foyer

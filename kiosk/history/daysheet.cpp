@@ -90,11 +90,9 @@ void SheetPainter::day(Canvas &canvas, const SheetPage &page) const
         canvas.text({x + 1.5 * mm, heads, column - 2 * mm, 5 * mm},
                     page.rooms.at(i).isEmpty() ? tr("No room") : room.name, 3.7, 700,
                     Qt::AlignLeft | Qt::AlignVCenter);
-        QStringList facts;
-        if (!room.floor.isEmpty()) facts += room.floor;
-        if (room.capacity > 0) facts += tr("%1 places").arg(room.capacity);
         canvas.text({x + 1.5 * mm, heads + 4.8 * mm, column - 2 * mm, 4.5 * mm},
-                    facts.join(QStringLiteral(" · ")), 3.2, 400, Qt::AlignLeft | Qt::AlignVCenter);
+                    factsOf(room).join(QStringLiteral(" · ")), 3.2, 400,
+                    Qt::AlignLeft | Qt::AlignVCenter);
         painter.setPen(QPen(Grey, 0.3 * mm));
         painter.drawLine(QPointF(x, heads), QPointF(x, bottom));
         painter.setPen(Qt::black);

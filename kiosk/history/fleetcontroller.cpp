@@ -46,12 +46,10 @@ FleetController::FleetController(OrganizerContext &context, QObject *parent)
 {
     m_again.setInterval(AgainMs);
     connect(&m_again, &QTimer::timeout, this, &FleetController::load);
-    m_unpairTimer.setSingleShot(true);
-    m_unpairTimer.setInterval(UndoMs);
-    connect(&m_unpairTimer, &QTimer::timeout, this, &FleetController::sendUnpair);
+    connect(&m_unpairing, &LaterRemoval::due, this, &FleetController::sendUnpair);
 }
 
-FleetController::~FleetController() { sendUnpair(); }
+FleetController::~FleetController() { m_unpairing.flush(); }
 
 void FleetController::open()
 {
@@ -140,7 +138,7 @@ void FleetController::rebuild()
     m_chosenDetails.clear();
     for (const QJsonObject &object : std::as_const(m_kiosks)) {
         const auto kiosk = kioskFromJson(object);
-        if (!kiosk || kiosk->id == m_unpairingId) continue;
+        if (!kiosk || kiosk->id == m_unpairing.id()) continue;
         const QJsonObject report = kiosk->report;
         const qint64 offset = report.value(u"clockOffsetMs").toInteger();
         const bool never = !kiosk->lastSeen;
@@ -413,36 +411,29 @@ void FleetController::sendChange()
 
 void FleetController::unpair(const QString &id)
 {
-    sendUnpair(); // one at a time: the one before is meant
+    QString name;
     for (const QJsonObject &kiosk : std::as_const(m_kiosks))
-        if (kiosk.value(u"id").toString() == id) m_unpairingName = kiosk.value(u"name").toString();
-    m_unpairingId = id;
+        if (kiosk.value(u"id").toString() == id) name = kiosk.value(u"name").toString();
     if (m_chosen == id) m_chosen.clear();
-    m_unpairTimer.start();
+    m_unpairing.start(id, name);
     rebuild();
     Q_EMIT changed();
 }
 
 void FleetController::undoUnpair()
 {
-    m_unpairTimer.stop();
-    m_unpairingId.clear();
-    m_unpairingName.clear();
+    m_unpairing.undo();
     rebuild();
     Q_EMIT changed();
 }
 
-void FleetController::sendUnpair()
+void FleetController::sendUnpair(const QString &id)
 {
-    m_unpairTimer.stop();
-    if (m_unpairingId.isEmpty()) return;
-    const QString id = std::exchange(m_unpairingId, QString());
-    m_unpairingName.clear();
     m_kiosks.removeIf(
         [&](const QJsonObject &kiosk) { return kiosk.value(u"id").toString() == id; });
     m_context.api.send("DELETE", QStringLiteral("kiosks/") + id, {}, newCommandKey().toLatin1(),
                        this, [this](const Result<ApiAnswer> &answer) {
-                           if (!answer) m_error = problemWords(answer.error());
+                           if (!answer) m_refused = problemWords(answer.error());
                            load();
                        });
     rebuild();

@@ -2,6 +2,7 @@
 // The screens of the site: how each is, what it shows, adding one by the code on it (design: visual/organizer 4.9).
 #pragma once
 
+#include "kiosk/commands/laterremoval.h"
 #include "kiosk/commands/organizercontext.h"
 #include "kiosk/history/changewords.h"
 #include "kiosk/models/keyedlistmodel.h"
@@ -40,7 +41,6 @@ class FleetController : public QObject
     Q_PROPERTY(QString search READ search WRITE setSearch NOTIFY changed)
     Q_PROPERTY(QString notice READ notice NOTIFY changed)
 public:
-    static constexpr int UndoMs = 30'000;
     static constexpr int SilentAfterMs = 90'000; ///< three beats
 
     explicit FleetController(OrganizerContext &context, QObject *parent = nullptr);
@@ -77,7 +77,7 @@ public:
     QVariantMap chosen() const { return m_chosenDetails; }
     const QString &code() const { return m_code; }
     const QString &codeHint() const { return m_codeHint; }
-    const QString &unpairing() const { return m_unpairingName; }
+    const QString &unpairing() const { return m_unpairing.name(); }
     const QString &error() const { return m_refused.isEmpty() ? m_error : m_refused; }
     const QString &addError() const { return m_addError; }
     bool isAdding() const { return m_adding; }
@@ -95,7 +95,7 @@ Q_SIGNALS:
 private:
     void load();
     void rebuild();
-    void sendUnpair();
+    void sendUnpair(const QString &id);
     void sendChange();
     QString viewText(const QString &view) const;
     QVariantMap detailsOf(const Kiosk &kiosk, const QStringList &facts) const;
@@ -106,11 +106,12 @@ private:
     QList<QJsonObject> m_kiosks;
     QString m_refused; ///< why a change did not come about; until the next
     QList<std::pair<QString, QJsonObject>> m_changes; ///< by screen; the first is under way
-    QString m_chosen, m_code, m_codeHint, m_silentText, m_summary, m_error, m_addError,
-        m_unpairingId, m_unpairingName, m_search, m_notice;
+    QString m_chosen, m_code, m_codeHint, m_silentText, m_summary, m_error, m_addError, m_search,
+        m_notice;
     QVariantMap m_chosenDetails;
     bool m_adding = false, m_loaded = false;
-    QTimer m_again, m_unpairTimer;
+    QTimer m_again;
+    LaterRemoval m_unpairing;
 };
 
 } // namespace Foyer

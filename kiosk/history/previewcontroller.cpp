@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "kiosk/history/previewcontroller.h"
 
+#include "kiosk/client/serveraddress.h"
 #include "shared/replica/selectors.h"
 
 #include <QtCore/QJsonDocument>
@@ -24,9 +25,6 @@ QString quoted(const QString &text)
 /// A request of the page's own origin that no shield stands before: run in a world of its own.
 QString request(const QUrl &server, const QString &path, const QString &body)
 {
-    QString base = server.path();
-    while (base.endsWith(u'/'))
-        base.chop(1);
     return QStringLiteral(
                "(async () => { try { const answer = await fetch(%1, {method: 'POST', credentials: "
                "'same-origin', headers: {'Content-Type': 'application/json', 'Accept': "
@@ -35,7 +33,9 @@ QString request(const QUrl &server, const QString &path, const QString &body)
                "const problem = await answer.json().catch(() => ({})); console.info('%3no ' + "
                "(problem.code || answer.status)); } catch (error) { console.info('%3no ' + "
                "error.message); } })()")
-        .arg(quoted(base + QStringLiteral("/api/v1/") + path), body, Mark);
+        .arg(
+            quoted(belowServer(server, QStringLiteral("/api/v1/") + path).path(QUrl::FullyEncoded)),
+            body, Mark);
 }
 
 } // namespace
@@ -53,15 +53,8 @@ void PreviewController::setShown(bool shown)
 
 QUrl PreviewController::address() const
 {
-    QUrl page = m_context.api.server();
-    QString base = page.path();
-    while (base.endsWith(u'/'))
-        base.chop(1);
-    page.setPath(base + QLatin1String("/e/") + m_context.draft.replica().event.slug);
-    page.setUserInfo({});
-    page.setQuery(QString());
-    page.setFragment({});
-    return page;
+    return publicBelowServer(m_context.api.server(),
+                             QLatin1String("/e/") + m_context.draft.replica().event.slug);
 }
 
 QVariantList PreviewController::viewers() const

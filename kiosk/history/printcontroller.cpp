@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "kiosk/history/printcontroller.h"
 
+#include "kiosk/client/serveraddress.h"
 #include "shared/replica/selectors.h"
 
 #include <QtCore/QDir>
@@ -30,12 +31,8 @@ PrintController::PrintController(OrganizerContext &context, QObject *parent)
 
 QUrl PrintController::address() const
 {
-    QUrl url = m_context.api.server();
-    QString path = url.path();
-    while (path.endsWith(u'/'))
-        path.chop(1);
-    url.setPath(path + QLatin1String("/e/") + m_context.draft.replica().event.slug);
-    return url;
+    return publicBelowServer(m_context.api.server(),
+                             QLatin1String("/e/") + m_context.draft.replica().event.slug);
 }
 
 SheetPainter PrintController::painter() const

@@ -18,16 +18,11 @@ void SheetPainter::room(Canvas &canvas, const SheetPage &page) const
 {
     const qreal mm = canvas.mm, width = canvas.right - canvas.left;
     const Location room = m_replica.locations.value(page.rooms.value(0));
-    qreal name = 17;
-    while (name > 8 && canvas.width(room.name, name, 700) > width)
-        name -= 0.5;
+    const qreal name = canvas.fitting(room.name, 17, 8, 0.5, width);
     canvas.text({canvas.left, canvas.top, width, 22 * mm}, room.name, name, 700,
                 Qt::AlignLeft | Qt::AlignVCenter);
-    QStringList facts{title(m_replica.days.value(page.dayId))};
-    if (!room.floor.isEmpty()) facts += room.floor;
-    if (room.capacity > 0) facts += tr("%1 places").arg(room.capacity);
-    facts += m_replica.event.name;
-    facts += zoneText();
+    const QStringList facts = QStringList{title(m_replica.days.value(page.dayId))} + factsOf(room)
+                              + QStringList{m_replica.event.name, zoneText()};
     canvas.text({canvas.left, canvas.top + 22 * mm, width, 8 * mm},
                 facts.join(QStringLiteral(" · ")), 4.6, 400, Qt::AlignLeft | Qt::AlignVCenter);
     canvas.line(canvas.top + 33 * mm, 0.8);
@@ -80,16 +75,12 @@ void SheetPainter::door(Canvas &canvas, const SheetPage &page) const
     const qreal mm = canvas.mm;
     const Location room = m_replica.locations.value(page.rooms.value(0));
     const qreal width = canvas.right - canvas.left;
-    qreal size = 34;
-    while (size > 10 && canvas.width(room.name, size, 700) > width)
-        size -= 1;
+    const qreal size = canvas.fitting(room.name, 34, 10, 1, width);
     canvas.text({canvas.left, canvas.area.top() + 40 * mm, width, 50 * mm}, room.name, size, 700,
                 Qt::AlignHCenter | Qt::AlignVCenter);
-    QStringList facts;
-    if (!room.floor.isEmpty()) facts += room.floor;
-    if (room.capacity > 0) facts += tr("%1 places").arg(room.capacity);
     canvas.text({canvas.left, canvas.area.top() + 92 * mm, width, 12 * mm},
-                facts.join(QStringLiteral(" · ")), 8, 400, Qt::AlignHCenter | Qt::AlignVCenter);
+                factsOf(room).join(QStringLiteral(" · ")), 8, 400,
+                Qt::AlignHCenter | Qt::AlignVCenter);
     const qreal side = 90 * mm;
     square(canvas, {canvas.area.center().x() - side / 2, canvas.area.top() + 120 * mm, side, side},
            roomAddress(room.id));
@@ -106,9 +97,7 @@ void SheetPainter::host(Canvas &canvas, const SheetPage &page) const
 {
     const qreal mm = canvas.mm, width = canvas.right - canvas.left;
     const QString name = m_replica.guests.value(page.guestId).name;
-    qreal size = 12;
-    while (size > 6 && canvas.width(name, size, 700) > width)
-        size -= 0.5;
+    const qreal size = canvas.fitting(name, 12, 6, 0.5, width);
     canvas.text({canvas.left, canvas.top, width, 16 * mm}, name, size, 700,
                 Qt::AlignLeft | Qt::AlignVCenter);
     canvas.text({canvas.left, canvas.top + 16 * mm, width, 7 * mm},

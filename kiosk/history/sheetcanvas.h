@@ -88,6 +88,14 @@ struct SheetPainter::Canvas {
         painter.drawLine(QPointF(left, y), QPointF(right, y));
         painter.setPen(Qt::black);
     }
+    /// The size in bold, stepping down from `largest` to `least`, at which a name fits into `room` on one line.
+    qreal fitting(const QString &name, qreal largest, qreal least, qreal step, qreal room) const
+    {
+        qreal size = largest;
+        while (size > least && width(name, size, 700) > room)
+            size -= step;
+        return size;
+    }
     qreal width(const QString &words, qreal millimetres, int weight) const
     {
         return QFontMetricsF(font(millimetres, weight)).horizontalAdvance(words);

@@ -146,6 +146,14 @@ QString SheetPainter::title(const Day &day) const
     return m_time.longDate(m_time.date(day.start));
 }
 
+QStringList SheetPainter::factsOf(const Location &room)
+{
+    QStringList facts;
+    if (!room.floor.isEmpty()) facts += room.floor;
+    if (room.capacity > 0) facts += tr("%1 places").arg(room.capacity);
+    return facts;
+}
+
 QString SheetPainter::hosts(const Session &session) const
 {
     QStringList names;

@@ -54,6 +54,8 @@ private:
     QString zoneText() const;
     void square(Canvas &canvas, const QRectF &at, const QUrl &url) const;
     QString hosts(const Session &session) const;
+    /// Floor and places, as far as they are known.
+    static QStringList factsOf(const Location &room);
     QString marks(const Session &session) const;
     QString title(const Day &day) const;
     QUrl roomAddress(const Id &room) const;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "kiosk/models/pairingmodel.h"
 
+#include "kiosk/client/serveraddress.h"
+
 namespace Foyer {
 
 void PairingModel::show(const PairingFacts &facts)
@@ -13,13 +15,7 @@ void PairingModel::show(const PairingFacts &facts)
 QString PairingModel::claimAddress() const
 {
     if (m_facts.code.isEmpty() || m_facts.server.isEmpty()) return {};
-    QUrl url = m_facts.server;
-    QString path = url.path();
-    while (path.endsWith(u'/'))
-        path.chop(1);
-    url.setPath(path + QStringLiteral("/screens"));
-    url.setUserInfo({});
-    url.setQuery(QString());
+    QUrl url = publicBelowServer(m_facts.server, QStringLiteral("/screens"));
     url.setFragment(m_facts.code);
     return url.toString(QUrl::FullyEncoded);
 }

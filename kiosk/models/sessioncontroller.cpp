@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "kiosk/models/sessioncontroller.h"
 
+#include "kiosk/client/serveraddress.h"
 #include "kiosk/models/richtext.h"
 #include "shared/replica/selectors.h"
 
@@ -158,14 +159,10 @@ void SessionController::refresh()
         }
         m_facts.address.clear();
         if (!m_server.isEmpty()) {
-            QUrl address = m_server;
-            QString path = address.path();
-            while (path.endsWith(u'/'))
-                path.chop(1);
-            address.setPath(path + QStringLiteral("/e/%1/s/%2").arg(m_slug, it->id));
-            address.setUserInfo({});
-            address.setQuery(QString());
-            m_facts.address = address.toString(QUrl::FullyEncoded);
+            const QString slug = QString::fromLatin1(QUrl::toPercentEncoding(m_slug));
+            m_facts.address =
+                publicBelowServer(m_server, QStringLiteral("/e/%1/s/%2").arg(slug, it->id))
+                    .toString(QUrl::FullyEncoded);
         }
     }
     if (m_facts != before) Q_EMIT changed();

@@ -45,16 +45,22 @@ Result<DeliveryFilter> filterOf(const Request &request)
     return filter;
 }
 
+QString titleOfSite(Connection &connection)
+{
+    const auto site = SiteRepository(connection).read();
+    return site ? site->title : QString();
+}
+
 /// What a mail says to its guest. Nothing where it cannot be written.
 std::optional<MailText> textOf(Connection &connection, const Delivery &delivery,
-                               const QString &publicUrl)
+                               const QString &siteTitle, const QString &publicUrl)
 {
     if (delivery.kind != DeliveryKind::Mail) return {};
     MailSettings settings;
     settings.publicUrl = publicUrl;
     TemplateInput input;
     input.delivery = delivery;
-    if (const auto site = SiteRepository(connection).read()) input.siteTitle = site->title;
+    input.siteTitle = siteTitle;
     if (delivery.templateName == u"host-lost") {
         input.guestName = delivery.props.value(u"name").toString();
         input.language = delivery.props.value(u"language").toString();
@@ -78,9 +84,10 @@ void list(Api &api, Call &call)
     const auto filter = filterOf(call.request);
     if (!filter) return refuse(call, filter.error());
     api.query(call, [filter = *filter, after = *after, limit = page->limit](Connection &c) {
-        const auto describe = [](Connection &connection, const Delivery &delivery,
-                                 QJsonObject &object) {
-            if (const auto text = textOf(connection, delivery, {}))
+        const auto describe = [title = titleOfSite(c)](Connection &connection,
+                                                       const Delivery &delivery,
+                                                       QJsonObject &object) {
+            if (const auto text = textOf(connection, delivery, title, {}))
                 object.insert(QStringLiteral("subject"), text->subject);
         };
         return listDeliveries(c, filter, after, limit, describe).map([](const QJsonObject &found) {
@@ -101,7 +108,7 @@ void one(Api &api, Call &call)
         if (!attempts) return tl::unexpected<Error>(attempts.error());
         QJsonObject object = toJson(*delivery);
         object.insert(QStringLiteral("attemptList"), *attempts);
-        if (const auto text = textOf(c, *delivery, address)) {
+        if (const auto text = textOf(c, *delivery, titleOfSite(c), address)) {
             object.insert(QStringLiteral("subject"), text->subject);
             object.insert(QStringLiteral("text"), text->text);
         }
