@@ -6,6 +6,7 @@
 #include "shared/wire/problem.h"
 
 #include <QtCore/QLocale>
+#include <QtCore/QTimeZone>
 
 namespace Foyer {
 
@@ -41,7 +42,7 @@ const QByteArray &dateField(Instant now)
         second = now / 1000;
         field = "Date: "
                 + QLocale::c()
-                      .toString(QDateTime::fromMSecsSinceEpoch(now, Qt::UTC),
+                      .toString(QDateTime::fromMSecsSinceEpoch(now, QTimeZone::utc()),
                                 QStringLiteral("ddd, dd MMM yyyy HH:mm:ss"))
                       .toLatin1()
                 + " GMT\r\n";

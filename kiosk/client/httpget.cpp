@@ -4,7 +4,6 @@
 #include "kiosk/client/abandon.h"
 
 #include <QtCore/QDateTime>
-#include <QtCore/QLocale>
 #include <QtNetwork/QNetworkAccessManager>
 #include <QtNetwork/QNetworkReply>
 #include <QtNetwork/QNetworkRequest>
@@ -153,11 +152,12 @@ bool HttpGet::isMediaType(const QByteArray &contentType, const char *wanted)
 
 qint64 HttpGet::dateMs(const QByteArray &date)
 {
-    QDateTime time = QLocale::c().toDateTime(QString::fromLatin1(date.trimmed()),
-                                             QStringLiteral("ddd, dd MMM yyyy hh:mm:ss 'GMT'"));
-    if (!time.isValid()) return -1;
-    time.setTimeSpec(Qt::UTC);
-    return time.toMSecsSinceEpoch();
+    // Qt reads this form of a date, but for the name that HTTP gives the zone.
+    const QByteArray text = date.trimmed();
+    if (!text.endsWith(" GMT")) return -1;
+    const QDateTime time =
+        QDateTime::fromString(QString::fromLatin1(text.chopped(3) + "+0000"), Qt::RFC2822Date);
+    return time.isValid() ? time.toMSecsSinceEpoch() : -1;
 }
 
 } // namespace Foyer

@@ -5,6 +5,7 @@
 #include "kiosk/client/replicasource.h"
 
 #include <QtCore/QFile>
+#include <QtCore/QTimeZone>
 
 namespace Foyer {
 
@@ -104,7 +105,7 @@ private:
 /// An instant of the evening in the fixture's zone, two hours east of Greenwich: at(14, 21, 40).
 inline Instant at(int day, int hour, int minute, int second = 0)
 {
-    return QDateTime(QDate(2027, 5, day), QTime(0, 0), Qt::UTC).toMSecsSinceEpoch()
+    return QDateTime(QDate(2027, 5, day), QTime(0, 0), QTimeZone::utc()).toMSecsSinceEpoch()
            + ((qint64(hour) - 2) * 3600 + minute * 60 + second) * 1000;
 }
 

@@ -10,6 +10,7 @@
 
 #include <QtCore/QDir>
 #include <QtCore/QTemporaryDir>
+#include <QtCore/QTimeZone>
 #include <QtGui/QGuiApplication>
 #include <QtGui/QScreen>
 #include <QtTest/QSignalSpy>
@@ -28,7 +29,7 @@ const QDate Spring(2027, 3, 28), Autumn(2027, 10, 31);
 /// Quarter past: minutes of the day's night by the clock of Oslo before it is changed at 01:00 UTC.
 Instant utc(const QDate &date, int hour, int minute)
 {
-    return QDateTime(date, QTime(hour, minute), Qt::UTC).toMSecsSinceEpoch();
+    return QDateTime(date, QTime(hour, minute), QTimeZone::utc()).toMSecsSinceEpoch();
 }
 
 /// One night around the changed clock: sessions at 00:30, 01:15 and 02:00 UTC, half an hour each, and one over all.

@@ -107,8 +107,10 @@ void TestKioskWords::days()
 void TestKioskWords::summerTime()
 {
     // 2027-03-28: the clock goes from 01:59 to 03:00 in Oslo; the countdown counts real minutes.
-    const Instant before = QDateTime(QDate(2027, 3, 28), QTime(0, 30), Qt::UTC).toMSecsSinceEpoch();
-    const Instant after = QDateTime(QDate(2027, 3, 28), QTime(1, 15), Qt::UTC).toMSecsSinceEpoch();
+    const Instant before =
+        QDateTime(QDate(2027, 3, 28), QTime(0, 30), QTimeZone::utc()).toMSecsSinceEpoch();
+    const Instant after =
+        QDateTime(QDate(2027, 3, 28), QTime(1, 15), QTimeZone::utc()).toMSecsSinceEpoch();
     QCOMPARE(m_words.time(before), QStringLiteral("01:30"));
     QCOMPARE(m_words.time(after), QStringLiteral("03:15"));
     QCOMPARE(m_words.until(after, before), QStringLiteral("in 45 min"));

@@ -35,7 +35,8 @@ bool Stage::begin(const QStringList &options)
 bool Stage::fill()
 {
     // Tomorrow at midnight, UTC: everything lies ahead, whatever time it is.
-    m_firstDay = QDateTime(QDateTime::currentDateTimeUtc().date().addDays(1), QTime(0, 0), Qt::UTC);
+    m_firstDay =
+        QDateTime(QDateTime::currentDateTimeUtc().date().addDays(1), QTime(0, 0), QTimeZone::utc());
     siteCall("POST", QStringLiteral("/events"),
              {{QStringLiteral("slug"), QStringLiteral("camp")},
               {QStringLiteral("name"), QStringLiteral("Harbour Camp")},

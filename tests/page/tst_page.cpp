@@ -6,6 +6,7 @@
 #include <QtCore/QFile>
 #include <QtCore/QJsonArray>
 #include <QtCore/QJsonDocument>
+#include <QtCore/QTimeZone>
 #include <QtTest/QSignalSpy>
 #include <QtTest/QtTest>
 
@@ -16,7 +17,7 @@ namespace {
 const QSize Phone(390, 844);
 const QSize Desktop(1280, 800);
 // Friday 11 September 2026, 13:38 in Copenhagen.
-const QDateTime Now(QDate(2026, 9, 11), QTime(11, 38, 20), Qt::UTC);
+const QDateTime Now(QDate(2026, 9, 11), QTime(11, 38, 20), QTimeZone::utc());
 const QByteArray NowHeader = "Fri, 11 Sep 2026 11:38:20 GMT";
 
 QJsonObject fixture()

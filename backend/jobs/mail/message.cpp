@@ -5,6 +5,7 @@
 
 #include <QtCore/QDateTime>
 #include <QtCore/QLocale>
+#include <QtCore/QTimeZone>
 
 namespace Foyer {
 
@@ -98,7 +99,7 @@ QString inQuotes(const QString &display)
 
 QByteArray dateOf(Instant instant)
 {
-    const QDateTime utc = QDateTime::fromMSecsSinceEpoch(instant, Qt::UTC);
+    const QDateTime utc = QDateTime::fromMSecsSinceEpoch(instant, QTimeZone::utc());
     return QLocale::c().toString(utc, QStringLiteral("ddd, d MMM yyyy HH:mm:ss")).toLatin1()
            + " +0000";
 }
