@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/commands/commandline.h"
 #include "backend/commands/commands.h"
-#include "backend/exchange/schedulefile.h"
-#include "backend/exchange/scheduleimport.h"
-#include "backend/exchange/schedulexml.h"
+#include "backend/exchange/importing/scheduleimport.h"
+#include "backend/exchange/reading/schedulefile.h"
+#include "backend/exchange/reading/schedulexml.h"
 #include "backend/store/repositories/eventrepository.h"
 
 #include <QtCore/QFile>

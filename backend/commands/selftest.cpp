@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/commands/commandline.h"
 #include "backend/commands/commands.h"
-#include "backend/exchange/sampleevent.h"
+#include "backend/exchange/sample/sampleevent.h"
 #include "backend/store/loadsnapshot.h"
 
 #include <QtCore/QTemporaryDir>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/commands/commandline.h"
 #include "backend/commands/commands.h"
-#include "backend/exchange/sampleevent.h"
-#include "backend/exchange/timetext.h"
+#include "backend/exchange/reading/timetext.h"
+#include "backend/exchange/sample/sampleevent.h"
 
 #include <QtCore/QDir>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/exchange/exchangefixture.h"
 
-#include "backend/exchange/schedulefile.h"
+#include "backend/exchange/reading/schedulefile.h"
 #include "backend/store/loadsnapshot.h"
 #include "backend/store/repositories/changerepository.h"
 #include "backend/store/repositories/eventrepository.h"

@@ -2,8 +2,8 @@
 // A database in a directory of its own, imports into it, and looks at what is in it.
 #pragma once
 
-#include "backend/exchange/scheduleimport.h"
-#include "backend/exchange/schedulexml.h"
+#include "backend/exchange/importing/scheduleimport.h"
+#include "backend/exchange/reading/schedulexml.h"
 #include "backend/store/store.h"
 #include "shared/wire/snapshot.h"
 

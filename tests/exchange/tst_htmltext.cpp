@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "backend/exchange/htmltext.h"
+#include "backend/exchange/reading/htmltext.h"
 
 #include <QtTest/QTest>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Pictures that people give (S-13): told by their content, sized before they are decoded, coded anew.
-#include "backend/exchange/images.h"
+#include "backend/exchange/pictures/images.h"
 
 #include "tests/http/pictures.h"
 

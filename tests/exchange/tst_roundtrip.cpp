@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A programme out and in again, in each format: into the event that it came from nothing is logged; into a new one it is
 // the same. And what somebody chose on the way in.
-#include "backend/exchange/sampleevent.h"
-#include "backend/exchange/scheduleexport.h"
+#include "backend/exchange/sample/sampleevent.h"
+#include "backend/exchange/writing/scheduleexport.h"
 #include "backend/store/connection.h"
 #include "tests/exchange/exchangefixture.h"
 

@@ -2,7 +2,7 @@
 // The sample event has something to show at whatever hour it is made and looked at.
 #include "tests/exchange/exchangefixture.h"
 
-#include "backend/exchange/sampleevent.h"
+#include "backend/exchange/sample/sampleevent.h"
 #include "shared/domain/clashes.h"
 #include "shared/replica/selectors.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Calendars in: zones, whole days, repetitions, what is broken by its line, and files as programs write them.
-#include "backend/exchange/schedulefile.h"
+#include "backend/exchange/reading/schedulefile.h"
 #include "tests/exchange/exchangefixture.h"
 
 #include <QtCore/QFile>

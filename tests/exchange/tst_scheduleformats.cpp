@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // schedule.json and tables in, all four formats out: what goes out comes in again the same.
-#include "backend/exchange/scheduleexport.h"
-#include "backend/exchange/schedulefile.h"
+#include "backend/exchange/reading/schedulefile.h"
+#include "backend/exchange/writing/scheduleexport.h"
 #include "shared/wire/snapshot.h"
 
 #include <QtCore/QFile>

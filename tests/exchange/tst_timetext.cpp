@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "backend/exchange/timetext.h"
+#include "backend/exchange/reading/timetext.h"
 
 #include <QtTest/QTest>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // schedule.xml: any bytes. What is refused names a line; what is taken in is consistent in itself and the same when
 // it is read again.
-#include "backend/exchange/programme.h"
-#include "backend/exchange/schedulexml.h"
+#include "backend/exchange/programme/programme.h"
+#include "backend/exchange/reading/schedulexml.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <QtCore/QBuffer>

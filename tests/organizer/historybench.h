@@ -2,7 +2,7 @@
 // The screens of history, import, print, outbox and kiosks over a real server with the sample event in it.
 #pragma once
 
-#include "backend/exchange/sampleevent.h"
+#include "backend/exchange/sample/sampleevent.h"
 #include "kiosk/client/liveschedule.h"
 #include "kiosk/history/historycontroller.h"
 #include "qml/organizer/history/singletons.h"

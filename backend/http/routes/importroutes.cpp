@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Files in: as they are, for scripts; and in two steps, for somebody who wants to see first what a file would do.
-#include "backend/exchange/importplan.h"
-#include "backend/exchange/schedulefile.h"
+#include "backend/exchange/importing/importplan.h"
+#include "backend/exchange/reading/schedulefile.h"
 #include "backend/http/api.h"
 #include "shared/wire/json.h"
 #include "shared/wire/jsonreader.h"

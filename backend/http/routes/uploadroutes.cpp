@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "backend/exchange/images.h"
+#include "backend/exchange/pictures/images.h"
 #include "backend/http/routes/commandroute.h"
 #include "backend/http/routes/paging.h"
 #include "backend/usecases/site/pictures.h"
