@@ -73,6 +73,14 @@ bool HttpConnection::isSecure() const
            && m_request.head.value("x-forwarded-proto") == QByteArrayView("https");
 }
 
+QString HttpConnection::origin() const
+{
+    const QByteArrayView host = m_request.head.value("host");
+    if (host.isEmpty()) return {};
+    return (isSecure() ? QStringLiteral("https://") : QStringLiteral("http://"))
+           + QString::fromLatin1(host);
+}
+
 QHostAddress HttpConnection::client() const
 {
     if (!m_settings.trustProxy || !m_request.peer.isLoopback()) return m_request.peer;

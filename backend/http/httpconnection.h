@@ -44,6 +44,9 @@ public:
     bool awaitsAnswer() const { return m_phase == Phase::Answering; }
     /// Over TLS, here or at a trusted proxy.
     bool isSecure() const;
+    /// What addresses begin with for whoever asks, as they reached us: "https://foyer.example:8443".
+    /// Empty without a Host.
+    QString origin() const;
     /// Who asks: the peer, or whom a trusted proxy names.
     QHostAddress client() const;
 

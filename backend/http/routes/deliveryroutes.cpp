@@ -99,8 +99,7 @@ void list(Api &api, Call &call)
 void one(Api &api, Call &call)
 {
     // As whoever asks reaches us: what the links of the mail begin with is the worker's to know.
-    const QString host = QString::fromLatin1(call.request.head.value("host").toByteArray());
-    const QString address = host.isEmpty() ? QString() : QStringLiteral("https://") + host;
+    const QString address = call.reply.connection().origin();
     api.query(call, [id = call.parameter("id"), address](Connection &c) -> Result<Response> {
         const auto delivery = found(DeliveryRepository(c).byId(id), QStringLiteral("delivery"));
         if (!delivery) return tl::unexpected<Error>(delivery.error());

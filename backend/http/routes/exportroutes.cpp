@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The programme as files that other programs read.
-#include "backend/exchange/scheduleexport.h"
+#include "backend/exchange/writing/scheduleexport.h"
 #include "backend/http/api.h"
 #include "backend/store/loadsnapshot.h"
 #include "backend/store/repositories/changerepository.h"
@@ -33,13 +33,8 @@ void exported(Api &api, Call &call, const Format &format)
     const auto event = eventOf(api, call);
     if (!event) return;
     const QByteArray known = call.request.head.value("if-none-match").toByteArray();
-    const QString slug = event->slug;
-    QString base;
-    if (const QByteArrayView host = call.request.head.value("host"); !host.isEmpty())
-        base = QStringLiteral("%1://%2/e/%3")
-                   .arg(call.reply.connection().isSecure() ? QStringLiteral("https")
-                                                           : QStringLiteral("http"),
-                        QString::fromLatin1(host), slug);
+    const QString slug = event->slug, origin = call.reply.connection().origin();
+    const QString base = origin.isEmpty() ? QString() : origin + QStringLiteral("/e/") + slug;
     api.query(call,
               [id = event->id, format, known, base](Connection &connection) -> Result<Response> {
                   auto snapshot = loadSnapshot(connection, id);
