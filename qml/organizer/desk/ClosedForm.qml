@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 pragma ComponentBehavior: Bound
-import QtQuick
 import Foyer.Organizer.Desk
 
 // A time at which a room is not for booking.

@@ -21,6 +21,11 @@ WebEngineView {
         runJavaScript(desk.viewer === "" ? desk.leaveScript : desk.enterScript, ownWorld);
     }
 
+    // "var", for QML has no type for a view's collection of scripts.
+    function inject(view: var, script: var) {
+        view.userScripts.insert(script);
+    }
+
     objectName: "previewPage"
     profile: WebEngineProfile { offTheRecord: true }
     backgroundColor: Theme.color.ground
@@ -37,7 +42,7 @@ WebEngineView {
         shield.sourceCode = desk.shieldScript;
         shield.injectionPoint = WebEngineScript.DocumentCreation;
         shield.worldId = WebEngineScript.MainWorld;
-        userScripts.insert(shield);
+        inject(page, shield);
     }
     Component.onDestruction: if (seenBy !== "") runJavaScript(desk.leaveScript, ownWorld)
 

@@ -10,13 +10,16 @@ FocusScope {
 
     property var seen: ({})
     property var waiting: null ///< what to show once the screen is there
-    property Item current: null ///< the screen on show
+    property var current: null ///< the screen on show, an Item; what it has beyond one only it knows
     /// Where F6 stops in it.
     readonly property var regions: current?.regions ?? [place]
 
+    function holder(i: int): var {
+        return screens.itemAt(i);
+    }
     function reveal(kind: string, id: string) {
         for (let i = 0; i < screens.count; ++i) {
-            const loader = screens.itemAt(i);
+            const loader = place.holder(i);
             if (loader.modelData.id !== Shell.screen) continue;
             if (loader.status === Loader.Ready && typeof loader.item.reveal === "function") loader.item.reveal(kind, id);
             else waiting = { kind: kind, id: id };
@@ -40,7 +43,7 @@ FocusScope {
         }
         function onAsked(verb: string) {
             for (let i = 0; i < screens.count; ++i) {
-                const loader = screens.itemAt(i);
+                const loader = place.holder(i);
                 if (loader.modelData.id === Shell.screen && loader.item && typeof loader.item.act === "function") loader.item.act(verb);
             }
         }
