@@ -21,9 +21,22 @@ target_compile_definitions(foyer_options INTERFACE
   QT_NO_CAST_TO_ASCII QT_NO_KEYWORDS QT_NO_FOREACH
   FOYER_VERSION="${PROJECT_VERSION}")
 target_link_libraries(foyer_options INTERFACE tl::expected Threads::Threads)
+
+# What every test finds in its environment, and how many times longer it may take than it says.
+set(FOYER_TEST_ENVIRONMENT "TZ=Europe/Berlin;LC_ALL=C.UTF-8;LANG=C.UTF-8;QT_QUICK_BACKEND=software;QTWEBENGINE_DISABLE_SANDBOX=1")
+set(FOYER_TEST_PATIENCE 1)
 if(FOYER_SANITIZE)
   add_compile_options(-fsanitize=${FOYER_SANITIZE} -fno-omit-frame-pointer -g1)
   add_link_options(-fsanitize=${FOYER_SANITIZE})
+  # A test does not see what a process that it started said last: each writes its reports into a file of its
+  # own, and the test sanitizer.reports, which follows any selection of tests, fails when there is one. (Undefined
+  # behaviour beside the address sanitizer is told on stderr only; it ends the process, which no test overlooks.)
+  set(FOYER_SANITIZER_REPORTS "${CMAKE_BINARY_DIR}/sanitizer")
+  set(_log "log_path=${FOYER_SANITIZER_REPORTS}/report")
+  list(APPEND FOYER_TEST_ENVIRONMENT "ASAN_OPTIONS=${_log}" "UBSAN_OPTIONS=${_log}:halt_on_error=1:print_stacktrace=1"
+    "LSAN_OPTIONS=${_log}:suppressions=${CMAKE_SOURCE_DIR}/tests/lsan.supp:print_suppressions=0"
+    "TSAN_OPTIONS=${_log}:suppressions=${CMAKE_SOURCE_DIR}/tests/tsan.supp:print_suppressions=0")
+  set(FOYER_TEST_PATIENCE 5)
 endif()
 
 # A precompiled header shared by every library that links Qt Core.
@@ -99,6 +112,15 @@ function(foyer_program target)
   _foyer_common(${target})
 endfunction()
 
+# The properties of a test: foyer_test_properties(hub.tst_hub hub 120 [VARIABLE=value …]).
+function(foyer_test_properties test label timeout)
+  math(EXPR _seconds "${timeout} * ${FOYER_TEST_PATIENCE}")
+  set_tests_properties(${test} PROPERTIES LABELS ${label} TIMEOUT ${_seconds} ENVIRONMENT "${FOYER_TEST_ENVIRONMENT};${ARGN}")
+  if(FOYER_SANITIZE)
+    set_tests_properties(${test} PROPERTIES FIXTURES_REQUIRED sanitizer_reports)
+  endif()
+endfunction()
+
 # TIMEOUT in seconds (default 120). RUN_SERIAL for those that measure or load the whole machine.
 function(foyer_test label name)
   cmake_parse_arguments(A "RUN_SERIAL" "TIMEOUT" "SOURCES;LINKS;ARGS;ENV" ${ARGN})
@@ -119,8 +141,8 @@ function(foyer_test label name)
     target_precompile_headers(${name} REUSE_FROM foyer_test_pch)
   endif()
   add_test(NAME ${label}.${name} COMMAND ${name} ${A_ARGS})
-  set_tests_properties(${label}.${name} PROPERTIES LABELS ${label} TIMEOUT ${A_TIMEOUT}
-    ENVIRONMENT "TZ=Europe/Berlin;LC_ALL=C.UTF-8;LANG=C.UTF-8;QT_HASH_SEED=0;QT_QPA_PLATFORM=offscreen;QT_QUICK_BACKEND=software;QTWEBENGINE_DISABLE_SANDBOX=1;QTEST_FUNCTION_TIMEOUT=7200000;${A_ENV}")
+  foyer_test_properties(${label}.${name} ${label} ${A_TIMEOUT} QT_HASH_SEED=0 QT_QPA_PLATFORM=offscreen
+    QTEST_FUNCTION_TIMEOUT=7200000 ${A_ENV})
   if(A_RUN_SERIAL)
     set_tests_properties(${label}.${name} PROPERTIES RUN_SERIAL TRUE)
   endif()
