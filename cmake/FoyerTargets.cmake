@@ -13,9 +13,8 @@ target_compile_options(foyer_options INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual
   $<$<BOOL:${FOYER_WERROR}>:-Werror>)
 if(Qt6_VERSION VERSION_GREATER_EQUAL 6.8)
-  # Newer Qt leaves programs at -fPIE, for which the precompiled header does not fit, and deprecates what 6.4 has
-  # no other way to say.
-  target_compile_options(foyer_options INTERFACE -fPIC -Wno-error=deprecated-declarations)
+  # Newer Qt leaves programs at -fPIE, for which the precompiled header does not fit.
+  target_compile_options(foyer_options INTERFACE -fPIC)
 endif()
 target_compile_definitions(foyer_options INTERFACE
   QT_NO_CAST_TO_ASCII QT_NO_KEYWORDS QT_NO_FOREACH

@@ -30,7 +30,7 @@ icaltimetype figures(const QDateTime &local, bool isDate = false)
 QDateTime figuresOf(const icaltimetype &time)
 {
     return QDateTime(QDate(time.year, time.month, time.day),
-                     QTime(time.hour, time.minute, qMin(time.second, 59)), Qt::UTC);
+                     QTime(time.hour, time.minute, qMin(time.second, 59)), QTimeZone::utc());
 }
 
 } // namespace
@@ -49,7 +49,7 @@ std::optional<CalendarTime> calendarTime(const CalendarLine &line, const QString
                                   : QTime(match.captured(4).toInt(), match.captured(5).toInt(),
                                           qMin(59, match.captured(6).toInt()));
     if (!date.isValid() || !time.isValid()) return {};
-    out.local = QDateTime(date, time, Qt::UTC);
+    out.local = QDateTime(date, time, QTimeZone::utc());
     out.isUtc = match.captured(7) == u"Z";
     // "not both Z and TZID", says the standard; where both stand, the Z is what was meant.
     if (!out.isDate && !out.isUtc) out.zone = line.parameters.value(QStringLiteral("TZID"));
@@ -141,7 +141,7 @@ QDateTime CalendarZones::local(const QString &tzid, Instant instant) const
 {
     if (const QString name = ianaName(tzid); !name.isEmpty()) {
         const QDateTime there = QDateTime::fromMSecsSinceEpoch(instant, QTimeZone(name.toLatin1()));
-        return QDateTime(there.date(), there.time(), Qt::UTC);
+        return QDateTime(there.date(), there.time(), QTimeZone::utc());
     }
     return figuresOf(
         icaltime_from_timet_with_zone(time_t(instant / SecondMs), 0, m_defined->zones.value(tzid)));
@@ -162,7 +162,7 @@ std::optional<Repetition> unrolled(const QString &rule, const CalendarTime &star
     std::optional<QDateTime> last;
     if (!icaltime_is_null_time(read.until)) {
         last = figuresOf(read.until);
-        if (read.until.is_date) last = QDateTime(last->date(), QTime(23, 59, 59), Qt::UTC);
+        if (read.until.is_date) last = QDateTime(last->date(), QTime(23, 59, 59), QTimeZone::utc());
         if (utcEnd && !start.zone.isEmpty() && zones.knows(start.zone))
             last = zones.local(start.zone, last->toMSecsSinceEpoch());
         read.until = icaltime_null_time();

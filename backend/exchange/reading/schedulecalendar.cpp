@@ -5,6 +5,7 @@
 #include "backend/exchange/reading/schedulexml.h"
 
 #include <QtCore/QRegularExpression>
+#include <QtCore/QTimeZone>
 
 namespace Foyer {
 
@@ -78,7 +79,8 @@ QString CalendarSchedule::written(const CalendarTime &time) const
     QDateTime at = time.local;
     const bool instant = time.isUtc || (!time.zone.isEmpty() && m_zones.knows(time.zone));
     if (!time.zone.isEmpty() && instant)
-        at = QDateTime::fromMSecsSinceEpoch(m_zones.instant(time.zone, time.local), Qt::UTC);
+        at = QDateTime::fromMSecsSinceEpoch(m_zones.instant(time.zone, time.local),
+                                            QTimeZone::utc());
     return at.toString(QStringLiteral("yyyy-MM-ddTHH:mm:ss"))
            + (instant ? QStringLiteral("Z") : QString());
 }
@@ -327,7 +329,7 @@ void CalendarSchedule::end(RawEvent &out, const CalendarComponent &from, const C
         if (!start.isUtc && !start.zone.isEmpty() && m_zones.knows(start.zone)) {
             const Instant at =
                 m_zones.instant(start.zone, start.local.addDays(read->days)) + read->ms;
-            end.local = QDateTime::fromMSecsSinceEpoch(at, Qt::UTC);
+            end.local = QDateTime::fromMSecsSinceEpoch(at, QTimeZone::utc());
             end.isUtc = true;
             end.zone.clear();
         } else {

@@ -82,7 +82,7 @@ bool keepsOffset(const QTimeZone &zone, int offsetSeconds)
     if (!zone.isValid()) return false;
     for (int year = 2000; year < 2038; ++year)
         for (int month : {1, 7})
-            if (zone.offsetFromUtc(QDateTime(QDate(year, month, 1), QTime(12, 0), Qt::UTC))
+            if (zone.offsetFromUtc(QDateTime(QDate(year, month, 1), QTime(12, 0), QTimeZone::utc()))
                 != offsetSeconds)
                 return false;
     return true;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "backend/exchange/writing/exportplan.h"
 
+#include <QtCore/QTimeZone>
+
 namespace Foyer {
 
 namespace {
@@ -39,7 +41,7 @@ void line(QByteArray &out, const QByteArray &name, const QByteArray &value)
 
 QByteArray utcStamp(Instant at)
 {
-    return QDateTime::fromMSecsSinceEpoch(at, Qt::UTC)
+    return QDateTime::fromMSecsSinceEpoch(at, QTimeZone::utc())
         .toString(QStringLiteral("yyyyMMdd'T'HHmmss'Z'"))
         .toLatin1();
 }
