@@ -160,9 +160,10 @@ private:
     {
         const bool cancelled = session.status == SessionStatus::Cancelled;
         const QString title = session.title.toHtmlEscaped();
-        m_html +=
-            QLatin1String("<li>")
-            + (cancelled ? QStringLiteral("<s>%1</s>") : QStringLiteral("<b>%1</b>")).arg(title);
+        m_html += QLatin1String("<li>")
+                  + (cancelled ? QStringLiteral("<s><bdi>%1</bdi></s>")
+                               : QStringLiteral("<b><bdi>%1</bdi></b>"))
+                        .arg(title);
         QStringList facts{time(expectedStart(session)) + QChar(0x2013)
                           + time(expectedEnd(session))};
         for (const Id &room : session.locationIds)
@@ -170,7 +171,10 @@ private:
         for (const Id &host : session.hostIds)
             facts += m_replica.guests.value(host).name;
         facts.removeAll(QString());
-        m_html += QLatin1String(" <span>") + facts.join(QStringLiteral(" \u00b7 ")).toHtmlEscaped()
+        // Each keeps its own way of running, so that an Arabic name does not turn the times beside it.
+        for (QString &fact : facts)
+            fact = QStringLiteral("<bdi>%1</bdi>").arg(fact.toHtmlEscaped());
+        m_html += QLatin1String(" <span>") + facts.join(QStringLiteral(" \u00b7 "))
                   + QLatin1String("</span>");
         writeMarks(session, cancelled);
         m_html += QLatin1String("</li>");

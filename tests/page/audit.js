@@ -89,5 +89,15 @@ window.audit = () => {
     )
       wrong.push(`cut: ${where(e)}`);
   }
+  // What stands in the head stands beside one another.
+  const inHead = all.filter((e) => e.matches('.head :is(button, a, h1, .chip, .sync-live, .sync-zone)'));
+  for (const [i, one] of inHead.entries())
+    for (const other of inHead.slice(i + 1)) {
+      if (one.contains(other) || other.contains(one)) continue;
+      const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+      const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      if (across > 2 && down > 2) wrong.push(`over each other: ${where(one)} and ${where(other)}`);
+    }
   return [...new Set(wrong)];
 };

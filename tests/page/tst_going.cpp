@@ -23,6 +23,7 @@ private Q_SLOTS:
     void notificationsArriveAndAreRead();
     void announcementsAreShownAndClosed();
     void calendarFile();
+    void textsRunTheirOwnWay();
     void writesWaitForAConnection();
 
 private:
@@ -215,6 +216,40 @@ void TstGoing::calendarFile()
     QVERIFY(text.contains(QStringLiteral("UID:%1@127.0.0.1\r\n").arg(sessionId("Tide tables"))));
     QVERIFY(text.contains(QLatin1String("SUMMARY:Tide tables\r\n")));
     QVERIFY(text.contains(QLatin1String("LOCATION:Net loft\r\n")));
+}
+
+/// A title from right to left turns neither the sentence about it nor what stands beside it.
+void TstGoing::textsRunTheirOwnWay()
+{
+    const QString title = QStringLiteral("قهوة الفجر");
+    const QString id = m_stage->makeSession(
+        title, QStringLiteral("Slipway"), 16, 0, 30, QStringLiteral("Bela Kovacs"),
+        {{QStringLiteral("description"),
+          QStringLiteral("ما تحضره معك:\n\n- شيء\n\nAnd *water*.")}});
+    QVERIFY2(m_stage->why.isEmpty(), qPrintable(m_stage->why));
+    QVERIFY(m_ada->open(QStringLiteral("/e/camp/s/") + id));
+    QVERIFY(m_ada->click(QStringLiteral("I’m going")));
+    QVERIFY(m_ada->waitFor(QStringLiteral("page.app.replica.me.rsvps.has('%1')").arg(id)));
+    QCOMPARE(
+        m_ada
+            ->run(QStringLiteral("[...document.querySelectorAll('.sheet .prose > *')].map((e) => "
+                                 "e.tagName + ' ' + getComputedStyle(e).direction).join()"))
+            .toString(),
+        QStringLiteral("P rtl,UL rtl,P ltr"));
+    m_stage->call("POST", QStringLiteral("/sessions/%1/cancel").arg(id),
+                  {{QStringLiteral("reason"), QStringLiteral("Rain")}}, 200);
+    QVERIFY(m_ada->open(QStringLiteral("/e/camp/news")));
+    QVERIFY(m_ada->sees(title, QStringLiteral(".news-text")));
+    QCOMPARE(
+        m_ada
+            ->run(QStringLiteral(
+                      "(() => { const all = [...document.querySelectorAll('.news-text bdi bdi')]; "
+                      "const own = all.find((e) => e.textContent === '%1'); return own && "
+                      "getComputedStyle(own.parentElement).direction + ' ' + "
+                      "getComputedStyle(own).direction; })()")
+                      .arg(title))
+            .toString(),
+        QStringLiteral("ltr rtl"));
 }
 
 /// Last: it stops the server.

@@ -160,6 +160,10 @@ void TstMeetingPage::cancels()
 
 void TstMeetingPage::eventsWithoutMeetingsSaySo()
 {
+    m_stage->setPhase(QStringLiteral("voting"));
+    QVERIFY(m_ada->open(QStringLiteral("/e/camp/meet")));
+    QVERIFY(m_ada->sees(QStringLiteral("Meetings can be asked for from"),
+                        QStringLiteral(".place-meet")));
     m_stage->call("PATCH", {}, {{QStringLiteral("meetingsEnabled"), false}}, 200);
     QVERIFY(m_ada->sees(QStringLiteral("This event has no meetings.")));
     QVERIFY(m_ada->open(QStringLiteral("/e/camp/guests/")

@@ -652,6 +652,14 @@ void TstPage::noSuchEvent()
     m_browser->load(m_server->url(QStringLiteral("/e/nowhere")));
     QVERIFY(m_browser->waitFor(QStringLiteral(
         "document.querySelector('.empty')?.textContent.includes('There is no such event.')")));
+    // Nothing to search or choose from: no empty chips stand there.
+    QCOMPARE(m_browser
+                 ->run(QStringLiteral(
+                     "[...document.querySelectorAll('.tools *')].filter((e) => "
+                     "e.getClientRects().length > 0 && getComputedStyle(e).visibility !== "
+                     "'hidden').length"))
+                 .toInt(),
+             0);
     m_server->setRefusing(true);
     m_browser->load(m_server->url(QStringLiteral("/e/heron-bay")));
     QVERIFY(m_browser->waitFor(

@@ -134,7 +134,21 @@ void TstTaking::votesQuickly()
     QVERIFY(m_bela->sees(first, QStringLiteral("#vote-title")));
     QVERIFY(m_bela->click(QStringLiteral("Maybe"), QStringLiteral(".vote-foot")));
     QVERIFY(m_bela->seesNot(first, QStringLiteral("#vote-title")));
-    for (int i = 0; i < 3; ++i) {
+    // A finger says the same: down is maybe, aside against the reading is skip, a short one nothing.
+    const QString second = m_bela->text(QStringLiteral("#vote-title"));
+    m_bela->run(QStringLiteral("hands.swipe('.vote-card', 10, 60)"));
+    QCOMPARE(m_bela->text(QStringLiteral("#vote-title")), second);
+    m_bela->run(QStringLiteral("hands.swipe('.vote-card', 10, 140)"));
+    QVERIFY(m_bela->seesNot(second, QStringLiteral("#vote-title")));
+    QVERIFY(m_bela->waitFor(
+        QStringLiteral("page.app.writes.voteOf('%1') === 'maybe'").arg(proposalId(second))));
+    QVERIFY(m_bela->click(QStringLiteral("The one before")));
+    QVERIFY(m_bela->sees(second, QStringLiteral("#vote-title")));
+    m_bela->run(QStringLiteral("hands.swipe('.vote-card', -140, 10)"));
+    QVERIFY(m_bela->seesNot(second, QStringLiteral("#vote-title")));
+    QVERIFY(m_bela->waitFor(
+        QStringLiteral("page.app.writes.voteOf('%1') === 'skip'").arg(proposalId(second))));
+    for (int i = 0; i < 2; ++i) {
         const QString title = m_bela->text(QStringLiteral("#vote-title"));
         QVERIFY(m_bela->click(QStringLiteral("Skip"), QStringLiteral(".vote-foot")));
         QVERIFY(m_bela->seesNot(title, QStringLiteral("#vote-title")));
@@ -158,6 +172,12 @@ void TstTaking::countsOnlyWhenSchedulingBegins()
     m_stage->setPhase(QStringLiteral("scheduling"));
     QVERIFY(m_bela->sees(QStringLiteral("1 interested"), QStringLiteral(".proposal-cards")));
     QVERIFY(m_bela->sees(QStringLiteral("Proposals are closed.")));
+    // Nobody types what cannot be sent.
+    QVERIFY(m_bela->open(QStringLiteral("/e/camp/propose")));
+    QVERIFY(
+        m_bela->sees(QStringLiteral("Proposals are closed."), QStringLiteral(".place-propose")));
+    QVERIFY(!m_bela->run(QStringLiteral("Boolean(document.querySelector('.place-propose form'))"))
+                 .toBool());
     QCOMPARE(m_bela->complaints().join(QLatin1Char('\n')), QString());
 }
 

@@ -41,6 +41,14 @@ window.hands = {
     input.dispatchEvent(new Event('input', { bubbles: true }));
     return true;
   },
+  swipe(selector, dx, dy) {
+    const at = document.querySelector(selector);
+    for (const [type, x, y] of [['touchstart', 0, 0], ['touchend', dx, dy]]) {
+      const finger = { clientX: 200 + x, clientY: 300 + y };
+      const event = new Event(type, { bubbles: true, cancelable: true });
+      at.dispatchEvent(Object.assign(event, { touches: [finger], changedTouches: [finger] }));
+    }
+  },
   sees(text, within) {
     return [...document.querySelectorAll(within)].some((e) => this.shown(e) && e.innerText.includes(text));
   },

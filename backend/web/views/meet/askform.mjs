@@ -12,7 +12,7 @@ import { button, emptyState, loadingRows } from '../parts/parts.mjs';
 import { engagementText } from '../session/clashes.mjs';
 import { problemText } from '../words/problems.mjs';
 import { words } from '../words/words.mjs';
-import { dayChoice, meetsWord, slotGroups } from './slots.mjs';
+import { dayChoice, meetsWord, slotGroups, whenOpen } from './slots.mjs';
 
 const ELSEWHERE = '';
 
@@ -110,7 +110,7 @@ export class AskForm {
     if (!guest) return emptyState(words.directory.gone);
     if (!app.guestId)
       return emptyState(words.whoText, [button(words.sayWho, () => app.signIn(), { kind: 'pri' })]);
-    if (!ready) return emptyState(words.meeting.shut);
+    if (!ready) return emptyState(whenOpen(app));
     if (this.error) return emptyState(problemText(this.error), [button(words.tryAgain, () => this.#load())]);
     if (!this.offered) return loadingRows(words.loading);
     return h(

@@ -14,6 +14,7 @@ import { words } from '../words/words.mjs';
 import { answerMeeting, openCancelMeeting } from './answers.mjs';
 import { Availability } from './availability.mjs';
 import { AskForm } from './askform.mjs';
+import { whenOpen } from './slots.mjs';
 
 const GROUPS = [
   ['incoming', words.meeting.incoming],
@@ -78,7 +79,7 @@ export class MeetPlace extends Place {
     }
     fill(this.notes, [event.meetingsEnabled, open, all.length], () => {
       if (!event.meetingsEnabled) return emptyState(words.meeting.disabled, [this.#toGuests()]);
-      if (!open) return emptyState(words.meeting.shut);
+      if (!open) return emptyState(whenOpen(app));
       return all.length > 0 ? null : emptyState(words.meeting.none, [this.#toGuests()]);
     });
     this.#drawGroups(all);

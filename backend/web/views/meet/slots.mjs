@@ -1,9 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A day's slots as buttons, three in a row, grouped by part of the day. What a slot means stands on it in words.
 
+import { startOf } from '../../rules/phases.mjs';
 import { h } from '../parts/dom.mjs';
 import { rule } from '../parts/place.mjs';
 import { words } from '../words/words.mjs';
+
+/** Why nobody can be asked now, and from when. */
+export function whenOpen(app) {
+  const { replica, now, times } = app;
+  const begins = startOf(replica.event, 'scheduling');
+  return begins > now
+    ? words.meeting.shutUntil(`${times.longDay(begins)}, ${times.time(begins)}`)
+    : words.meeting.shut;
+}
 
 function partOf(minute) {
   if (minute < 5 * 60) return 'night';

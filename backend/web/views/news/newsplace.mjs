@@ -7,7 +7,7 @@ import { ask } from '../../store/api.mjs';
 import { keep, readKept } from '../../store/disk.mjs';
 import { pushState, turnPushOn } from '../../store/worker.mjs';
 import { fill, h, icon, reconcile } from '../parts/dom.mjs';
-import { button, emptyState } from '../parts/parts.mjs';
+import { button, emptyState, saidText } from '../parts/parts.mjs';
 import { Place, rule } from '../parts/place.mjs';
 import { engagementText } from '../session/clashes.mjs';
 import { answerMeeting } from '../meet/answers.mjs';
@@ -237,7 +237,7 @@ export class NewsPlace extends Place {
           },
         },
       },
-      h('bdi', null, one.text),
+      saidText(one.text),
     );
   }
 

@@ -115,13 +115,14 @@ function takeQuote(lines, depth) {
   ) {
     inner.push(lines.shift().replace(QUOTE, ''));
   }
-  return h('blockquote', null, blocks(inner, depth + 1));
+  return h('blockquote', { dir: 'auto' }, blocks(inner, depth + 1));
 }
 
 function takeList(lines, depth) {
   const first = ITEM.exec(lines[0]);
   const ordered = /\d/.test(first[2]);
   const list = h(ordered ? 'ol' : 'ul', {
+    dir: 'auto',
     start: ordered && parseInt(first[2], 10) !== 1 ? parseInt(first[2], 10) : null,
   });
   while (lines.length > 0) {
@@ -149,14 +150,14 @@ function takeList(lines, depth) {
 }
 
 function blocks(lines, depth = 0) {
-  if (depth > MAX_DEPTH) return [h('p', null, lines.join('\n'))];
+  if (depth > MAX_DEPTH) return [h('p', { dir: 'auto' }, lines.join('\n'))];
   const out = [];
   while (lines.length > 0) {
     const line = lines[0];
     if (line.trim() === '') lines.shift();
     else if (FENCE.test(line)) out.push(takeFence(lines));
     else if (HEADING.test(line))
-      out.push(h('p', { class: 'md-heading' }, inline(HEADING.exec(lines.shift())[1])));
+      out.push(h('p', { class: 'md-heading', dir: 'auto' }, inline(HEADING.exec(lines.shift())[1])));
     else if (RULE.test(line)) out.push(lines.shift() && h('hr'));
     else if (QUOTE.test(line)) out.push(takeQuote(lines, depth));
     else if (ITEM.test(line)) out.push(takeList(lines, depth));
@@ -164,13 +165,13 @@ function blocks(lines, depth = 0) {
       const paragraph = [lines.shift()];
       while (lines.length > 0 && lines[0].trim() !== '' && !startsBlock(lines[0]))
         paragraph.push(lines.shift());
-      out.push(h('p', null, inline(paragraph.join('\n').trim())));
+      out.push(h('p', { dir: 'auto' }, inline(paragraph.join('\n').trim())));
     }
   }
   return out;
 }
 
-/** Nodes for a description. */
+/** Nodes for a description; each block runs the way its own letters do. */
 export function markdown(text) {
   return blocks((text ?? '').replace(/\r\n?/g, '\n').split('\n'));
 }

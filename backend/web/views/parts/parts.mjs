@@ -36,6 +36,26 @@ export function markNode(mark, text = mark.text) {
   );
 }
 
+const QUOTED = /([“„])([^“”„]*)([”“])/;
+const LEFT = /(?=\p{L})[^\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/gu;
+const RIGHT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/gu;
+
+/**
+ * A sentence about a title: it runs as most of its own letters do, whatever it begins with, and what stands in quotation
+ * marks keeps its own way.
+ */
+export function saidText(text) {
+  const own = text.replace(new RegExp(QUOTED, 'gu'), '');
+  const right = (own.match(RIGHT) ?? []).length > (own.match(LEFT) ?? []).length;
+  return h(
+    'bdi',
+    { dir: right ? 'rtl' : 'ltr' },
+    text
+      .split(new RegExp(QUOTED, 'u'))
+      .map((part, i) => (i % 4 === 2 ? h('bdi', null, part) : part)),
+  );
+}
+
 /** An empty state: a sentence and what to do about it. */
 export function emptyState(sentence, actions = []) {
   return h(

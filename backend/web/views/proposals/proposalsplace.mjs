@@ -26,10 +26,18 @@ export function proposalMarks(app, one) {
   const marks = [];
   if (one.durationMinutes)
     marks.push({ state: 'neutral', icon: 'clock', text: W.minutesShort(one.durationMinutes) });
-  if (one.hostIds.length === 0) marks.push({ state: 'pending', icon: 'user', text: W.hostWanted });
-  else if (one.cohostWanted) marks.push({ state: 'pending', icon: 'user', text: W.cohostWanted });
+  if (one.hostIds.length === 0) marks.push({ state: 'wanted', icon: 'user', text: W.hostWanted });
+  else if (one.cohostWanted) marks.push({ state: 'wanted', icon: 'user', text: W.cohostWanted });
   if (app.hosts(one)) marks.push({ state: 'ok', icon: 'megaphone', text: words.youHost });
   return marks;
+}
+
+/** Why nothing can be proposed now, or from when it can. */
+export function whyClosed(app) {
+  const opens = startOf(app.replica.event, 'proposal');
+  return opens > app.now
+    ? W.opens(`${app.times.longDay(opens)}, ${app.times.time(opens)}`)
+    : W.closed;
 }
 
 export const markNodes = (marks) =>
@@ -198,9 +206,7 @@ export class ProposalsPlace extends Place {
         h(
           'p',
           { class: 'faint' },
-          opens > app.now
-            ? W.opens(`${app.times.longDay(opens)}, ${app.times.time(opens)}`)
-            : W.closed,
+          whyClosed(app),
         ),
     ]);
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A new proposal, or an edit of one's own. What was typed is kept in this browser until it is sent.
 
+import { proposingIsOpen } from '../../rules/phases.mjs';
 import { ask, newKey } from '../../store/api.mjs';
 import { readSetting, writeSetting } from '../../store/settings.mjs';
 import { fill, h } from '../parts/dom.mjs';
@@ -9,6 +10,7 @@ import { button, emptyState } from '../parts/parts.mjs';
 import { Place } from '../parts/place.mjs';
 import { problemText } from '../words/problems.mjs';
 import { words } from '../words/words.mjs';
+import { whyClosed } from './proposalsplace.mjs';
 
 const W = words.proposing;
 
@@ -39,9 +41,13 @@ export class ProposeForm extends Place {
     const { id } = app.address;
     const one = app.replica.proposals.get(id);
     // A form is made once a visit: a change of the feed must not take away what is being typed.
+    const closed =
+      !id && !proposingIsOpen(app.replica.event, app.now) && !this.node.querySelector('form');
     const visit = `${id} ${app.guestId} ${Boolean(one)}`;
     if (this.drawSignedOut(this.node, words.whoText)) return;
-    fill(this.node, visit, () => {
+    fill(this.node, closed ? `closed ${whyClosed(app)}` : visit, () => {
+      if (closed)
+        return emptyState(whyClosed(app), [button(words.proposals, () => app.leave('proposals'))]);
       if (id && !one) return emptyState(problemText({ code: 'proposal.notFound', status: 404 }));
       return this.#form(one);
     });

@@ -2,7 +2,7 @@
 // Quick voting: one proposal a card, three answers within the thumb's reach, undo goes back one.
 
 import { endOf, startOf } from '../../rules/phases.mjs';
-import { fill, h, icon } from '../parts/dom.mjs';
+import { fill, h } from '../parts/dom.mjs';
 import { markdown } from '../parts/markdown.mjs';
 import { button, emptyState, iconButton } from '../parts/parts.mjs';
 import { Place, placeLink } from '../parts/place.mjs';
@@ -158,7 +158,6 @@ export class VotePlace extends Place {
         h(
           'p',
           { class: 'vote-card-foot' },
-          icon('comment', 18),
           placeLink(app, { class: 'text-link' }, ['proposals', one.id], W.readAll),
         ),
       ),
@@ -191,7 +190,9 @@ export class VotePlace extends Place {
       'touchstart',
       (event) => {
         const [touch] = event.touches;
-        from = event.touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null;
+        // A text that can still be scrolled up is scrolled by a finger that moves down.
+        const atTop = !(this.card.querySelector('.vote-card-scroll')?.scrollTop > 0);
+        from = event.touches.length === 1 ? { x: touch.clientX, y: touch.clientY, atTop } : null;
       },
       { passive: true },
     );
@@ -202,7 +203,12 @@ export class VotePlace extends Place {
         const [touch] = event.changedTouches;
         const dx = touch.clientX - from.x;
         const dy = touch.clientY - from.y;
+        const { atTop } = from;
         from = null;
+        if (atTop && dy >= SWIPE_PX && dy >= 2 * Math.abs(dx)) {
+          this.#vote(this.shown, 'maybe');
+          return;
+        }
         if (Math.abs(dx) < SWIPE_PX || Math.abs(dx) < 2 * Math.abs(dy)) return;
         const forward = document.documentElement.dir === 'rtl' ? dx < 0 : dx > 0;
         this.#vote(this.shown, forward ? 'interested' : 'skip');

@@ -71,7 +71,8 @@ function notes(app, dayId, model) {
         button(words.clear, () => app.go({ room: [], track: [], who: '' })),
       ]);
     }
-    return emptyState(words.nothingYet, [open].filter(Boolean));
+    const sentence = app.isDayOver(dayId) ? words.nothingWas : words.nothingYet;
+    return emptyState(sentence, [open].filter(Boolean));
   }
   if (app.today !== dayId || model.more) return null;
   if (!next) return emptyState(words.nothingMore);

@@ -52,9 +52,10 @@ function linesOf(text, width, font) {
   return lines;
 }
 
-/** The mark's full words where they fit on its line, else the short ones. */
+/** The mark's longest words that fit on its line; none where only the icon does, for the label has them for the ear. */
 function markText(mark, width, metrics) {
-  return linesOf(mark.text, width - metrics.icon, metrics.markFont) === 1 ? mark.text : mark.short;
+  const room = width - metrics.icon;
+  return [mark.text, mark.short].find((text) => widthOf(text, metrics.markFont) <= room) ?? '';
 }
 
 function blockTime(session, times) {

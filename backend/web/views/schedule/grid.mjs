@@ -212,7 +212,8 @@ export class GridView {
     const { app } = this;
     if (app.days.length === 0) return emptyState(words.noDays);
     if (model.count > 0) return null;
-    if (!app.isFiltered) return emptyState(words.nothingYet);
+    if (!app.isFiltered)
+      return emptyState(app.isDayOver(app.dayId) ? words.nothingWas : words.nothingYet);
     return emptyState(words.nothingInFilter, [
       button(words.clear, () => app.go({ room: [], track: [], who: '' })),
     ]);

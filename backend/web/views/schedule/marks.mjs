@@ -29,7 +29,7 @@ export function ownMarks({ hosting, goes, clashes, waiting }) {
       state: 'warning',
       icon: 'triangle-alert',
       text: words.meetsShort(clashes),
-      short: words.meetsShort(clashes),
+      short: words.meetsShortest(clashes),
     });
   if (hosting) marks.push({ state: 'ok', icon: 'megaphone', text: words.youHost, short: words.youHost });
   if (waiting)

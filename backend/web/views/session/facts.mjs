@@ -29,15 +29,19 @@ export function whenFact(app, session) {
   const end = expectedEnd(session);
   const planned = instant(session.start);
   const overnight = times.dateKey(end) !== times.dateKey(start) && times.minuteOfDay(end) > 0;
-  const text = `${times.mediumDay(start)}, ${times.range(start, end)}`;
   const node = fact(
     'clock',
     words.when,
     h(
       'b',
       { class: 'num' },
-      session.lateMinutes > 0 && [h('s', null, times.time(planned)), ' '],
-      h('time', { datetime: session.start }, text),
+      h(
+        'time',
+        { datetime: session.start },
+        `${times.mediumDay(start)}, `,
+        session.lateMinutes > 0 && [h('s', null, times.time(planned)), ' '],
+        h('span', { class: 'range' }, times.range(start, end)),
+      ),
       overnight && ` (${times.shortDay(end)})`,
     ),
     h('p', null, `${app.zoneLabel} · ${duration(end - start)}`),

@@ -95,6 +95,7 @@ export const english = {
   nothingMore: 'Nothing more today.',
   nothingMoreNext: (day, time) => `Nothing more today. ${day} from ${time}.`,
   nothingYet: 'Nothing is planned for this day yet.',
+  nothingWas: 'Nothing took place on this day.',
   noDays: 'This event has no schedule yet.',
   nothingInFilter: 'Nothing in this choice of rooms and tracks.',
   noHits: (query) => `No session matches “${query}”.`,

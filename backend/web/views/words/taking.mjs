@@ -30,6 +30,7 @@ export const taking = {
   meets: (count) =>
     `Meets ${count} ${plural(count, 'thing', 'things')} in your schedule`,
   meetsShort: (count) => `Meets ${count} of yours`,
+  meetsShortest: (count) => `Meets ${count}`,
   clashYouGo: 'you go',
   clashYouHost: 'you host',
   meetingWith: (name) => `Meeting with ${name}`,
@@ -211,7 +212,8 @@ export const taking = {
     asked: (name) => `${name} is asked.`,
     notOpenTo: (name) => `${name} offers no time on this day.`,
     disabled: 'This event has no meetings.',
-    shut: 'Meetings are open while scheduling is.',
+    shut: 'Meetings cannot be asked for at the moment.',
+    shutUntil: (when) => `Meetings can be asked for from ${when}.`,
     yours: 'Your meetings',
     offer: 'When you are free',
     offerText: 'Others can ask for these times. Nothing chosen: you are not asked.',
