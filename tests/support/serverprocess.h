@@ -45,7 +45,8 @@ public:
     /// Runs a command of foyer-server on the same directory; what it printed. Fails a test by an
     /// empty answer.
     Result<QByteArray> command(const QStringList &words, const QByteArray &input = {}) const;
-    /// Makes the sample event, also before start(); returns its slug when the server runs.
+    /// Makes the sample event where it is noon, also before start(); returns its slug when the server
+    /// runs.
     Result<QString> makeSample();
     /// What most tests begin with: the sample event, the server on it, a token; its slug.
     Result<QString> startWithSample();
