@@ -74,6 +74,9 @@ void HttpGet::send(const QUrl &url)
         headArrived();
         if (m_headSeen) Q_EMIT bytes();
     });
+    connect(m_reply, &QNetworkReply::downloadProgress, this, [this](qint64 received, qint64 total) {
+        if (m_headSeen && rawStatus() == 200) Q_EMIT progress(received, total);
+    });
     connect(m_reply, &QNetworkReply::finished, this, &HttpGet::finished);
 }
 

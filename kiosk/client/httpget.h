@@ -49,6 +49,8 @@ Q_SIGNALS:
     void head();
     /// Bytes of its body can be read.
     void bytes();
+    /// So much came of so much over the line, as it was packed; `total` -1: not told.
+    void progress(qint64 received, qint64 total);
     /// It ended: `fault` is empty at the regular end of a body, else why it broke. Without head()
     /// before: no answer.
     void done(const QString &fault);

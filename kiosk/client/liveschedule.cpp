@@ -112,6 +112,7 @@ void LiveSchedule::makeNetwork()
             m_snapshotGet->abort();
         }
     });
+    connect(m_snapshotGet.get(), &HttpGet::progress, this, &LiveSchedule::fetching);
     connect(m_snapshotGet.get(), &HttpGet::done, this, &LiveSchedule::snapshotDone);
 
     m_eventsGet = std::make_unique<HttpGet>(*m_network);

@@ -61,6 +61,8 @@ Q_SIGNALS:
     void passed(const QString &type, const QByteArray &data);
     /// The stream told of a screen, of which a replica keeps nothing: the screen itself asks what it is about.
     void screenMentioned();
+    /// A snapshot is on its way: bytes here, and of how many; `total` -1: not told.
+    void fetching(qint64 received, qint64 total);
 
 private:
     /// An input of the engine with what its steps work on.
