@@ -42,14 +42,14 @@ void ScheduleBoard::fillColumns()
     for (int i = 0; i < m_layout.rooms.size(); ++i) {
         const Id &id = m_layout.rooms[i];
         const Location location = replica().locations.value(id);
-        QStringList detail;
+        QString detail, seats;
         const QString floor = location.floor.isEmpty() ? location.area : location.floor;
-        if (!floor.isEmpty()) detail.append(floor);
-        if (location.capacity > 0) detail.append(QString::number(location.capacity));
-        if (id.isEmpty()) detail = {tr("drag into a room")};
+        if (location.capacity > 0) seats = QString::number(location.capacity);
+        detail = id.isEmpty() ? tr("drag into a room") : floor;
+        if (!detail.isEmpty() && !seats.isEmpty()) seats.prepend(QStringLiteral(" · "));
         rows.append({id.isEmpty() ? QStringLiteral("none") : id,
                      {id, id.isEmpty() ? tr("No room yet") : location.name,
-                      detail.join(QStringLiteral(" · ")), location.colour, m_scale.xOf(i),
+                      detail, seats, location.colour, m_scale.xOf(i),
                       m_scale.columnWidth, m_columnsWanted.pinned.contains(id)}});
     }
     m_columns.setRows(rows);

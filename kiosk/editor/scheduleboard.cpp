@@ -24,7 +24,7 @@ ScheduleBoard::ScheduleBoard(const ReplicaSource &source, QLocale locale, QObjec
     , m_source(source)
     , m_locale(std::move(locale))
     , m_days({"dayId", "label", "fullLabel", "sessions", "current"})
-    , m_columns({"roomId", "name", "detail", "hue", "columnX", "columnWidth", "pinned"})
+    , m_columns({"roomId", "name", "detail", "seats", "hue", "columnX", "columnWidth", "pinned"})
     , m_blocks({"sessionId", "blockX", "blockY", "blockWidth", "blockHeight", "face", "label",
                 "chosen", "focused", "lifted", "faded", "held", "fresh", "travels"})
     , m_bands({"sessionId", "blockX", "blockY", "blockWidth", "blockHeight", "title", "times",

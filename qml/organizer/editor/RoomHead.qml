@@ -12,6 +12,7 @@ FocusScope {
     required property string roomId
     required property string name
     required property string detail
+    required property string seats
     required property string hue
     required property real columnX
     required property real columnWidth
@@ -43,13 +44,25 @@ FocusScope {
             weight: 600
             text: head.name
         }
-        Label {
-            visible: text !== ""
+        // A long floor gives way, the number of places never.
+        Row {
             width: parent.width
-            horizontalAlignment: Text.AlignLeft
-            type: Theme.desk.caption
-            color: Theme.color.textFaint
-            text: head.detail
+            Label {
+                visible: text !== ""
+                width: Math.min(implicitWidth, parent.width - places.width)
+                horizontalAlignment: Text.AlignLeft
+                type: Theme.desk.caption
+                color: Theme.color.textFaint
+                text: head.detail
+            }
+            Label {
+                id: places
+                visible: text !== ""
+                width: visible ? implicitWidth : 0
+                type: Theme.desk.caption
+                color: Theme.color.textFaint
+                text: head.seats
+            }
         }
     }
     Rectangle {
