@@ -158,5 +158,33 @@
             <numerusform>%n were told.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n cancelled session(s)</source>
+        <translation>
+            <numerusform>%n cancelled session</numerusform>
+            <numerusform>%n cancelled sessions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n session(s) without a time</source>
+        <translation>
+            <numerusform>%n session without a time</numerusform>
+            <numerusform>%n sessions without a time</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cancelled session(s) leave only by .ics.</source>
+        <translation>
+            <numerusform>%n cancelled session leaves only by .ics.</numerusform>
+            <numerusform>%n cancelled sessions leave only by .ics.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n session(s) without a time leave by no format.</source>
+        <translation>
+            <numerusform>%n session without a time leaves by no format.</numerusform>
+            <numerusform>%n sessions without a time leave by no format.</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>

@@ -149,6 +149,9 @@ QString ChangeWords::value(const QString &field, const QJsonValue &value) const
         return isOfIds(field) ? nameOf(value.toString())
                               : value.toString().simplified().left(LongestValue);
     QStringList parts;
+    if (field == u"locationIds" && value.toArray().size() > 1
+        && value.toArray().size() == m_replica.locations.size())
+        return tr("all rooms");
     if (value.isArray()) {
         for (const QJsonValue &item : value.toArray()) {
             if (item.isObject())
@@ -234,17 +237,19 @@ void ChangeWords::session(const QJsonObject &before, const QJsonObject &after,
     const auto differs = [&](const char *name) { return differing.contains(QLatin1String(name)); };
     if (differs("status")) {
         const bool cancelled = after.value(u"status").toString() == u"cancelled";
-        text.verb = cancelled ? tr("cancelled") : tr("reinstated");
+        text.verb = cancelled ? tr("cancelled", "somebody did") : tr("reinstated");
         if (cancelled) text.detail = after.value(u"statusReason").toString();
     } else if (differs("start") || differs("end") || differs("locationIds")) {
         const bool placed = before.value(u"start").isUndefined();
         const bool off = after.value(u"start").isUndefined();
         text.verb = placed ? tr("placed") : off ? tr("took off the grid") : tr("moved");
+        if (off && !placed) text.withIt = tr("took it off the grid");
         text.before = shortPlace(before, after);
         text.after = shortPlace(after, before);
     } else if (differs("lateMinutes")) {
         const int minutes = after.value(u"lateMinutes").toInt();
         text.verb = minutes > 0 ? tr("marked late") : tr("marked on time");
+        text.withIt = minutes > 0 ? tr("marked it late") : tr("marked it on time");
         if (minutes > 0) text.detail = tr("%n min", nullptr, minutes);
     } else if (!differing.isEmpty()) {
         text.verb = differs("title") ? tr("renamed") : tr("edited");
@@ -290,6 +295,7 @@ ChangeText ChangeWords::describe(const QJsonObject &row) const
         if (!text.fields.isEmpty()) {
             text.before = text.fields.first().before;
             text.after = text.fields.first().after;
+            text.detail = text.fields.first().label;
         }
     }
     if (text.before.isEmpty() && text.after.isEmpty() && text.detail.isEmpty())

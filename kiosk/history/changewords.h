@@ -21,6 +21,7 @@ struct FieldChange {
 struct ChangeText {
     QString who;
     QString verb;    ///< "moved"
+    QString withIt;  ///< "marked it late"; empty: the verb with "it" after it
     QString subject; ///< "Tide clocks from scrap"
     QString before;  ///< of the change that matters most; empty: the detail says it
     QString after;

@@ -9,6 +9,8 @@
 #include <QtCore/QJsonArray>
 #include <QtCore/QSaveFile>
 
+#include <algorithm>
+
 namespace Foyer {
 
 namespace {
@@ -30,6 +32,9 @@ ImportController::ImportController(OrganizerContext &context, QObject *parent)
               "what"})
     , m_problems({"line", "text", "excerpt", "bad", "ways", "way", "like"})
 {
+    connect(&context.draft, &DraftReplica::replaced, this, &ImportController::exportNoteChanged);
+    connect(&context.draft, &DraftReplica::subjectsChanged, this,
+            &ImportController::exportNoteChanged);
 }
 
 void ImportController::openFile(const QUrl &url)
@@ -437,23 +442,59 @@ bool ImportController::saveReport(const QUrl &url)
     return saved;
 }
 
+int ImportController::cancelledSessions() const
+{
+    const auto &all = m_context.draft.replica().sessions;
+    return int(std::count_if(all.begin(), all.end(), [](const Session &session) {
+        return session.start && session.status == SessionStatus::Cancelled;
+    }));
+}
+
+int ImportController::timelessSessions() const
+{
+    const auto &all = m_context.draft.replica().sessions;
+    return int(std::count_if(all.begin(), all.end(),
+                             [](const Session &session) { return !session.start; }));
+}
+
+QString ImportController::leftOut(const QString &format) const
+{
+    // A calendar has a word for what is cancelled; none of the formats has a place for what has no time.
+    QStringList parts;
+    const int cancelled = format == u"ics" ? 0 : cancelledSessions(), timeless = timelessSessions();
+    if (cancelled > 0) parts += tr("%n cancelled session(s)", nullptr, cancelled);
+    if (timeless > 0) parts += tr("%n session(s) without a time", nullptr, timeless);
+    return parts.isEmpty() ? QString() : tr("Not in it: %1.").arg(parts.join(QStringLiteral(", ")));
+}
+
+QString ImportController::exportNote() const
+{
+    QStringList parts;
+    if (const int cancelled = cancelledSessions(); cancelled > 0)
+        parts += tr("%n cancelled session(s) leave only by .ics.", nullptr, cancelled);
+    if (const int timeless = timelessSessions(); timeless > 0)
+        parts += tr("%n session(s) without a time leave by no format.", nullptr, timeless);
+    return parts.join(u' ');
+}
+
 void ImportController::exportTo(const QString &format, const QUrl &url)
 {
     m_exportText = tr("Fetching the schedule …");
     Q_EMIT exportChanged();
-    m_context.api.get(m_context.eventPath() + QLatin1String("/schedule.") + format, {}, this,
-                      [this, url](const Result<ApiAnswer> &answer) {
-                          QSaveFile file(url.isLocalFile() ? url.toLocalFile() : url.toString());
-                          if (!answer)
-                              m_exportText = problemWords(answer.error());
-                          else if (!file.open(QIODevice::WriteOnly)
-                                   || file.write(answer->body) != answer->body.size()
-                                   || !file.commit())
-                              m_exportText = tr("Not saved: %1").arg(file.errorString());
-                          else
-                              m_exportText = tr("Saved as %1.").arg(file.fileName());
-                          Q_EMIT exportChanged();
-                      });
+    m_context.api.get(
+        m_context.eventPath() + QLatin1String("/schedule.") + format, {}, this,
+        [this, format, url](const Result<ApiAnswer> &answer) {
+            QSaveFile file(url.isLocalFile() ? url.toLocalFile() : url.toString());
+            if (!answer)
+                m_exportText = problemWords(answer.error());
+            else if (!file.open(QIODevice::WriteOnly)
+                     || file.write(answer->body) != answer->body.size() || !file.commit())
+                m_exportText = tr("Not saved: %1").arg(file.errorString());
+            else
+                m_exportText =
+                    (tr("Saved as %1.").arg(file.fileName()) + u' ' + leftOut(format)).trimmed();
+            Q_EMIT exportChanged();
+        });
 }
 
 } // namespace Foyer

@@ -30,6 +30,7 @@ class ImportController : public QObject
     Q_PROPERTY(QString doneText READ doneText NOTIFY changed)
     Q_PROPERTY(bool canTakeBack READ canTakeBack NOTIFY changed)
     Q_PROPERTY(QString exportText READ exportText NOTIFY exportChanged)
+    Q_PROPERTY(QString exportNote READ exportNote NOTIFY exportNoteChanged)
 public:
     explicit ImportController(OrganizerContext &context, QObject *parent = nullptr);
 
@@ -68,13 +69,20 @@ public:
     const QString &doneText() const { return m_doneText; }
     bool canTakeBack() const { return m_appliedSeq > 0; }
     const QString &exportText() const { return m_exportText; }
+    /// What no file or not every file can hold, counted; empty: each holds everything.
+    QString exportNote() const;
+    /// The same of one format.
+    Q_INVOKABLE QString leftOut(const QString &format) const;
 
 Q_SIGNALS:
     void changed();
     void exportChanged();
+    void exportNoteChanged();
 
 private:
     void ask(bool dry);
+    int cancelledSessions() const;
+    int timelessSessions() const;
     void takePlan(const QJsonObject &plan);
     static QVariantList waysOf(const QStringList &ways);
     void takeProblems(const QJsonArray &warnings);

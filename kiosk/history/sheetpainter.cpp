@@ -251,7 +251,7 @@ void SheetPainter::foot(Canvas &canvas, const SheetPage &page, int number, int c
     canvas.line(y, 0.4);
     square(canvas, {canvas.left - 1 * mm, y + 2 * mm, 15 * mm, 15 * mm},
            ofRoom ? roomAddress(page.rooms.value(0)) : m_address);
-    const qreal textLeft = canvas.left + 18 * mm, right = 76 * mm;
+    const qreal textLeft = canvas.left + 18 * mm, right = 84 * mm;
     const qreal textWidth = width - 18 * mm - right;
     canvas.text({textLeft, y + 3 * mm, textWidth, 5 * mm}, asOf, 3.4, 700,
                 Qt::AlignLeft | Qt::AlignVCenter);

@@ -23,7 +23,7 @@ Panel {
         anchors { left: parent.left; right: parent.right; top: parent.top; margins: Theme.desk.s }
         spacing: 6
         Choice {
-            width: (filters.width - 12) / 3
+            width: Math.floor((filters.width - 12) * 0.31)
             name: qsTr("Who")
             boxHeight: Theme.desk.controlHeight
             model: HistoryDesk.log.people
@@ -31,7 +31,7 @@ Panel {
             onChosen: value => HistoryDesk.log.person = value
         }
         Choice {
-            width: (filters.width - 12) / 3
+            width: Math.floor((filters.width - 12) * 0.36)
             name: qsTr("Room")
             boxHeight: Theme.desk.controlHeight
             model: HistoryDesk.log.places
@@ -39,7 +39,7 @@ Panel {
             onChosen: value => HistoryDesk.log.room = value
         }
         Choice {
-            width: (filters.width - 12) / 3
+            width: Math.floor((filters.width - 12) * 0.33)
             name: qsTr("Kind")
             boxHeight: Theme.desk.controlHeight
             model: HistoryDesk.log.kinds

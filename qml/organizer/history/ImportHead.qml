@@ -38,7 +38,8 @@ Column {
             Label {
                 width: parent.width
                 color: Theme.color.textMuted
-                text: head.planned ? head.desk.factText : head.desk.exportText
+                wrapMode: head.planned ? Text.NoWrap : Text.Wrap
+                text: head.planned ? head.desk.factText : head.desk.exportText || head.desk.exportNote
             }
         }
         Row {

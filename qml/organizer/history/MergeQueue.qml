@@ -26,7 +26,7 @@ Panel {
                 height: implicitHeight + 2 * Theme.desk.s
                 wrapMode: Text.Wrap
                 color: Theme.color.textMuted
-                text: qsTr("Somebody else changed the same while you did. Nothing is lost by waiting.")
+                text: HistoryDesk.merge.count > 0 ? qsTr("Somebody else changed the same while you did. Nothing is lost by waiting.") : qsTr("An edit that meets somebody else’s waits here until you choose.")
             }
             Hairline {}
             Repeater {

@@ -133,7 +133,7 @@ FocusScope {
                 icon: "mail"
                 sentence: screen.desk.error !== "" ? screen.desk.error : screen.desk.search !== "" ? qsTr("No mail matches “%1”.").arg(screen.desk.search) : screen.desk.tab === "all" ? qsTr("No mail waiting, none failed.") : qsTr("None of these.")
             }
-            FocusRing { visible: list.activeFocus && list.currentIndex < 0; inside: true }
+            FocusRing { visible: list.activeFocus && list.currentIndex < 0 && list.count > 0; inside: true }
         }
     }
     Item {
