@@ -2,6 +2,7 @@
 #include "kiosk/organizer.h"
 
 #include "kiosk/commands/commandjournal.h"
+#include "kiosk/desk/deskwords.h"
 #include "kiosk/organizerscene.h"
 #include "qml/organizer/shell/singletons.h"
 
@@ -32,6 +33,13 @@ QString systemScheme()
     return dark ? QStringLiteral("dark") : QStringLiteral("light");
 }
 
+/// Of a language of the app; the country of the one before stays where the language does.
+QLocale localeOf(const QString &code, const QLocale &before)
+{
+    if (before.bcp47Name().section(u'-', 0, 0) == code) return before;
+    return code == u"en" ? QLocale(QLocale::English, QLocale::UnitedKingdom) : QLocale(code);
+}
+
 QString in(const QString &directory, const QString &name)
 {
     return directory.isEmpty() ? QString() : QDir(directory).filePath(name);
@@ -52,12 +60,18 @@ Organizer::Organizer(const Clock &clock, const OrganizerOptions &options)
     qml_register_types_Foyer_Organizer_Desk();
     qml_register_types_Foyer_Organizer_History();
     const auto kept = [this](const char *name) { return m_memory.value({QLatin1String(name)}); };
+    if (const QString code = kept("language").toString();
+        !options.languageGiven && DeskWords::languages().contains(code)) {
+        m_options.locale = localeOf(code, options.locale);
+        m_entrance.setLocale(m_options.locale);
+    }
+    DeskWords::speak(DeskWords::fitting(m_options.locale));
     const QString scheme = options.scheme.isEmpty() ? kept("scheme").toString() : options.scheme;
     m_theme.setScheme(scheme.isEmpty() || scheme == u"system" ? systemScheme() : scheme);
     m_theme.setTextScale(options.textScale > 0 ? options.textScale : kept("textScale").toDouble(1));
     m_theme.setCompact(kept("compact").toBool());
     m_theme.setReducedMotion(options.reducedMotion);
-    m_theme.setRightToLeft(options.locale.textDirection() == Qt::RightToLeft);
+    m_theme.setRightToLeft(m_options.locale.textDirection() == Qt::RightToLeft);
     prepareEngine(m_engine, m_theme);
     exposeEntrance(m_engine, m_entrance);
     m_window.setColor(m_theme.color().ground);
@@ -294,10 +308,32 @@ void Organizer::themeAsked(const QString &what)
     } else if (what == u"larger" || what == u"smaller") {
         m_theme.setTextScale(m_theme.textScale() + (what == u"larger" ? 0.125 : -0.125));
         m_memory.setValue({QStringLiteral("textScale")}, m_theme.textScale());
+    } else if (what.startsWith(QLatin1String("language."))) {
+        // Not at once: who asks is part of what is made anew.
+        QMetaObject::invokeMethod(
+            this, [this, code = what.section(u'.', 1)] { setLanguage(code); },
+            Qt::QueuedConnection);
     } else {
         m_theme.setScheme(what.section(u'.', 1));
         m_memory.setValue({QStringLiteral("scheme")}, m_theme.scheme());
     }
+}
+
+void Organizer::setLanguage(const QString &code)
+{
+    const QString before = DeskWords::fitting(m_options.locale);
+    m_memory.setValue({QStringLiteral("language")}, code);
+    if (code == before) return;
+    m_options.locale = localeOf(code, m_options.locale);
+    DeskWords::speak(code);
+    m_entrance.setLocale(m_options.locale);
+    m_theme.setRightToLeft(m_options.locale.textDirection() == Qt::RightToLeft);
+    if (!m_workspace) return showEntrance(false);
+    // What waits is on disk and comes along; what is only typed would not.
+    const QString slug = m_workspace->live.slug(), screen = m_workspace->shell.screen();
+    m_workspace.reset();
+    openEvent(slug);
+    m_workspace->shell.go(screen);
 }
 
 void Organizer::titleChanged()

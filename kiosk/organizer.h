@@ -9,6 +9,7 @@
 #include "kiosk/desk/deskcontroller.h"
 #include "kiosk/editor/editorcontroller.h"
 #include "kiosk/history/historycontroller.h"
+#include "kiosk/screenportraits.h"
 #include "kiosk/shell/entrance.h"
 #include "kiosk/shell/shellcontroller.h"
 #include "kiosk/shell/sitewatch.h"
@@ -29,7 +30,8 @@ struct OrganizerOptions {
     QString scheme = {}; ///< light, dark, highContrast, system; empty: the one of the last time
     qreal textScale = 0; ///< 1 … 2; 0: the one of the last time
     QLocale locale = QLocale(QLocale::English, QLocale::UnitedKingdom);
-    QSize size = {}; ///< of the window; empty: as it was left
+    bool languageGiven = false; ///< by the command line: not that of the last time
+    QSize size = {};            ///< of the window; empty: as it was left
     bool reducedMotion = false;
     bool followServerClock = true; ///< false for a rehearsal clock
 };
@@ -62,6 +64,7 @@ public:
     HistoryController history;
     ShellController shell;
     SiteWatch watch;
+    ScreenPortraits portraits;
     QQmlEngine engine;
     std::unique_ptr<QQuickItem> item;
 
@@ -116,6 +119,7 @@ private:
     void rememberWindow();
     void fit();
     void themeAsked(const QString &what);
+    void setLanguage(const QString &code);
     void titleChanged();
 
     const Clock &m_clock;

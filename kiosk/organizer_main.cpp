@@ -40,7 +40,8 @@ Settings organizerSettings()
     add("screen", "NAME", "", "the screen to begin with, such as editor, guests or history");
     add("theme", "NAME", "", "light, dark, highContrast or system; as it was left by default");
     add("text-scale", "N", "", "size of text, 1 to 2; as it was left by default");
-    add("lang", "CODE", "", "language of dates and words, such as en, de or ar");
+    add("lang", "CODE", "",
+        "language of words (en, de) and dates; as it was left, else the system's, by default");
     add("size", "WxH", "", "size of the window, such as 1280x800; as it was left by default");
     add("reduced-motion", "", "", "cross-fades in place of movement");
     add("now", "ISO", "", "rehearsal: pretend that it is this time");
@@ -92,6 +93,7 @@ Result<OrganizerOptions> optionsFrom(const Settings &settings)
     }
     options.reducedMotion = settings.flag(QStringLiteral("reduced-motion"));
     const QString language = text("lang");
+    options.languageGiven = !language.isEmpty();
     options.locale = language.isEmpty() ? QLocale() : QLocale(language);
     if (language == u"en" || options.locale.language() == QLocale::C)
         options.locale = QLocale(QLocale::English, QLocale::UnitedKingdom);

@@ -51,6 +51,7 @@ Workspace::Workspace(const SignIn &whose, const QString &slug, const QString &jo
     , history(context)
     , shell(context, places, presence)
     , watch(api, clock)
+    , portraits(live, clock, whose.server)
 {
     api.setToken(whose.token);
     live.setToken(whose.token);
@@ -60,6 +61,7 @@ Workspace::Workspace(const SignIn &whose, const QString &slug, const QString &jo
     exposeDesk(engine, desk);
     exposeHistory(engine, history);
     exposeShell(engine, shell);
+    engine.addImageProvider(QStringLiteral("screens"), new PortraitProvider(portraits.shelf()));
     connect(&live, &ReplicaSource::syncChanged, this, &Workspace::syncChanged);
     connect(&live, &ReplicaSource::replaced, this,
             [this] { presence.setEventPath(context.eventPath()); });
@@ -76,8 +78,19 @@ Workspace::Workspace(const SignIn &whose, const QString &slug, const QString &jo
         badge("fleet", watch.silentScreens());
     });
     connect(&shell, &ShellController::screenChanged, &watch, &SiteWatch::ask);
-    connect(history.log(), &HistoryLog::positionChanged, this,
-            [this] { shell.setLookingBack(history.log()->isTravelling()); });
+    // Every other screen shows what is now, whatever the history was left at.
+    const auto lookBack = [this] {
+        shell.setLookingBack(shell.screen() == u"history" && history.log()->isTravelling());
+    };
+    connect(history.log(), &HistoryLog::positionChanged, this, lookBack);
+    connect(&shell, &ShellController::screenChanged, this, lookBack);
+    connect(history.fleet(), &FleetController::picturesWanted, &portraits, &ScreenPortraits::want);
+    connect(&portraits, &ScreenPortraits::drawn, history.fleet(), &FleetController::setPicture);
+    connect(&live, &LiveSchedule::fetching, &shell, &ShellController::setFetched);
+    connect(&shell, &ShellController::fileAsked, this, [this](const QUrl &file) {
+        shell.go(QStringLiteral("import"));
+        history.importing()->openFile(file);
+    });
     connect(&shell, &ShellController::retryAsked, this, [this] {
         live.stop();
         live.start();
@@ -112,9 +125,10 @@ void Workspace::connectEditor()
         const QString change = text.before.isEmpty() && text.after.isEmpty()
                                    ? text.detail
                                    : text.before + QStringLiteral(" → ") + text.after;
-        return SessionHistory::Line{text.who, tr("%1 it", "has moved").arg(text.verb), change,
-                                    today ? tr("today %1").arg(clock)
-                                          : words.time().dayButton(date) + u' ' + clock};
+        return SessionHistory::Line{
+            text.who, text.withIt.isEmpty() ? tr("%1 it", "has moved").arg(text.verb) : text.withIt,
+            change,
+            today ? tr("today %1").arg(clock) : words.time().dayButton(date) + u' ' + clock};
     });
     shell.setCheckText(editor.checkText());
 }

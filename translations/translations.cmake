@@ -14,11 +14,15 @@ function(foyer_add_translations target)
   qt_add_resources(${target} ${target}_words PREFIX /i18n BASE "${CMAKE_CURRENT_BINARY_DIR}" FILES ${files})
 endfunction()
 
-# foyer_add_organizer_words(target): the plural forms of the organizer app's English, :/i18n/organizer_en.qm. Its other
-# words stand in its source; one context here as well.
+# foyer_add_organizer_words(target): the organizer app's German, and the plural forms of its English, whose other words
+# stand in its source, as :/i18n/organizer_*.qm; one context here as well.
 function(foyer_add_organizer_words target)
-  set(ts "${CMAKE_SOURCE_DIR}/translations/organizer_en.ts")
-  set(qm "${CMAKE_CURRENT_BINARY_DIR}/organizer_en.qm")
-  add_custom_command(OUTPUT "${qm}" COMMAND "${FOYER_LRELEASE}" -silent "${ts}" -qm "${qm}" DEPENDS "${ts}" VERBATIM)
-  qt_add_resources(${target} ${target}_words PREFIX /i18n BASE "${CMAKE_CURRENT_BINARY_DIR}" FILES "${qm}")
+  set(files)
+  foreach(code en de)
+    set(ts "${CMAKE_SOURCE_DIR}/translations/organizer_${code}.ts")
+    set(qm "${CMAKE_CURRENT_BINARY_DIR}/organizer_${code}.qm")
+    add_custom_command(OUTPUT "${qm}" COMMAND "${FOYER_LRELEASE}" -silent "${ts}" -qm "${qm}" DEPENDS "${ts}" VERBATIM)
+    list(APPEND files "${qm}")
+  endforeach()
+  qt_add_resources(${target} ${target}_words PREFIX /i18n BASE "${CMAKE_CURRENT_BINARY_DIR}" FILES ${files})
 endfunction()

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "kiosk/desk/deskcontroller.h"
 
+#include "kiosk/desk/deskwords.h"
 #include "kiosk/desk/eventsubject.h"
 #include "kiosk/desk/peoplesubjects.h"
 #include "kiosk/desk/placesubjects.h"
-#include "kiosk/desk/pluralwords.h"
 #include "kiosk/desk/problemwords.h"
 #include "kiosk/desk/values.h"
 #include "kiosk/desk/walltime.h"
@@ -31,7 +31,7 @@ DeskController::DeskController(OrganizerContext &context, QObject *parent)
     , m_events(context)
     , m_uploads(context)
 {
-    PluralWords::install();
+    DeskWords::speakAtAll();
     part(QStringLiteral("guests"), std::make_unique<GuestSubject>());
     part(QStringLiteral("rooms"), std::make_unique<RoomSubject>());
     part(QStringLiteral("days"), std::make_unique<DaySubject>());
@@ -166,7 +166,8 @@ QString DeskController::timeWords(const QString &text) const
 QString DeskController::dayWords(const QString &text) const
 {
     const QDate day = QDate::fromString(text.trimmed(), Qt::ISODate);
-    return m_context.locale.toString(day, QStringLiteral("dddd d MMMM yyyy"));
+    return m_context.locale.toString(day,
+                                     tr("dddd d MMMM yyyy", "date format: Friday 14 May 2027"));
 }
 
 void DeskController::openEvent()

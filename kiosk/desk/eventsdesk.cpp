@@ -45,12 +45,13 @@ QString daysOf(const QJsonObject &event, const QLocale &locale)
     const QDate from = QDateTime::fromMSecsSinceEpoch(*first, zone).date();
     // A day that runs past midnight is still that day.
     const QDate to = QDateTime::fromMSecsSinceEpoch(*last - 6 * 3'600'000, zone).date();
-    const QString whole = QStringLiteral("d MMM yyyy");
+    const QString whole = EventsDesk::tr("d MMM yyyy", "date format: 14 May 2027");
     return to <= from
                ? locale.toString(from, whole)
                : EventsDesk::tr("%1 to %2")
-                     .arg(locale.toString(from, from.year() == to.year() ? QStringLiteral("d MMM")
-                                                                         : whole),
+                     .arg(locale.toString(from, from.year() == to.year()
+                                                    ? EventsDesk::tr("d MMM", "date format: 14 May")
+                                                    : whole),
                           locale.toString(to, whole));
 }
 

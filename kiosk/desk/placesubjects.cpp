@@ -32,7 +32,7 @@ QList<TableColumn> RoomSubject::columns() const
             {QStringLiteral("floor"), tr("Floor"), 100, QStringLiteral("text"), true},
             {QStringLiteral("capacity"), tr("Capacity"), 86, Number, true},
             {QStringLiteral("parallel"), tr("At once"), 80, Number, true},
-            {QStringLiteral("sessions"), tr("Sessions"), 84, Number},
+            {QStringLiteral("sessions"), tr("Sessions", "their number, over a column"), 84, Number},
             {QStringLiteral("bookable"), tr("Booking"), 150, QStringLiteral("state")},
             {QStringLiteral("order"), tr("Place in the order"), 130, Number, true, false},
             {QStringLiteral("description"), tr("Description"), 240, QStringLiteral("text"), true,
@@ -133,12 +133,13 @@ QString RoomSubject::nameOf(const DeskView &view, const Id &id) const
 
 QList<TableColumn> DaySubject::columns() const
 {
-    return {{QStringLiteral("day"), tr("Day"), 190},
-            {QStringLiteral("start"), tr("Opens"), 172, QStringLiteral("time"), true},
-            {QStringLiteral("end"), tr("Closes"), 172, QStringLiteral("time"), true},
-            {QStringLiteral("bookingStart"), tr("Booking from"), 172, QStringLiteral("time"), true},
-            {QStringLiteral("bookingEnd"), tr("Booking until"), 172, QStringLiteral("time"), true},
-            {QStringLiteral("sessions"), tr("Sessions"), 84, Number}};
+    return {
+        {QStringLiteral("day"), tr("Day"), 190},
+        {QStringLiteral("start"), tr("Opens"), 172, QStringLiteral("time"), true},
+        {QStringLiteral("end"), tr("Closes"), 172, QStringLiteral("time"), true},
+        {QStringLiteral("bookingStart"), tr("Booking from"), 172, QStringLiteral("time"), true},
+        {QStringLiteral("bookingEnd"), tr("Booking until"), 172, QStringLiteral("time"), true},
+        {QStringLiteral("sessions"), tr("Sessions", "their number, over a column"), 84, Number}};
 }
 
 QList<TableRow> DaySubject::rows(const DeskView &view) const
@@ -210,7 +211,7 @@ QString DaySubject::nameOf(const DeskView &view, const Id &id) const
 {
     const QDateTime start =
         QDateTime::fromMSecsSinceEpoch(view.replica.days.value(id).start, view.zone);
-    return view.locale.toString(start, QStringLiteral("dddd d MMMM"));
+    return view.locale.toString(start, tr("dddd d MMMM", "date format: Friday 14 May"));
 }
 
 // ------------------------------------------------------------------------------------------------

@@ -31,7 +31,8 @@ QString dated(const QLocale &locale, const QJsonValue &value, const QString &oth
 {
     const auto instant = fromIso(value.toString());
     if (!instant) return otherwise;
-    return locale.toString(QDateTime::fromMSecsSinceEpoch(*instant), QStringLiteral("d MMM yyyy"));
+    return locale.toString(QDateTime::fromMSecsSinceEpoch(*instant),
+                           SiteDesk::tr("d MMM yyyy", "date format: 14 May 2027"));
 }
 
 } // namespace

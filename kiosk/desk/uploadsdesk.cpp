@@ -74,7 +74,7 @@ void UploadsDesk::show()
                              : tr("Shown by %1").arg(uses.join(QStringLiteral(", "))),
               !uses.isEmpty(),
               created ? m_context.locale.toString(QDateTime::fromMSecsSinceEpoch(*created),
-                                                  QStringLiteral("d MMM yyyy"))
+                                                  tr("d MMM yyyy", "date format: 14 May 2027"))
                       : QString()}});
     }
     m_rows.setRows(rows);

@@ -2,6 +2,7 @@
 #include "kiosk/history/fleetcontroller.h"
 
 #include "kiosk/desk/problemwords.h"
+#include "kiosk/models/caremodel.h"
 #include "shared/domain/site.h"
 #include "shared/replica/selectors.h"
 #include "shared/wire/sitejson.h"
@@ -18,6 +19,13 @@ namespace {
 constexpr int AgainMs = 3'000;
 constexpr int CodeLength = 6;
 constexpr qint64 DoubtfulClockMs = 30'000;
+
+DailyStretch stretchOf(const QJsonObject &settings, QStringView name)
+{
+    const QJsonObject stretch = settings.value(name).toObject();
+    return DailyStretch::fromText(stretch.value(u"from").toString(),
+                                  stretch.value(u"to").toString());
+}
 
 } // namespace
 
@@ -41,7 +49,7 @@ FleetController::FleetController(OrganizerContext &context, QObject *parent)
     : QObject(parent)
     , m_context(context)
     , m_rows({"name", "stateText", "tone", "icon", "shows", "position", "seen", "silent", "view",
-              "room", "hue", "chosen"})
+              "chosen", "picture"})
     , m_waiting({"label", "age"})
 {
     m_again.setInterval(AgainMs);
@@ -132,6 +140,7 @@ void FleetController::rebuild()
     const TimeWords &time = words.time();
     const Instant now = m_context.draft.now();
     QList<Card> cards;
+    QList<ScreenOnWall> walls;
     QStringList silentNames;
     Instant silentSince = 0;
     int live = 0, all = 0;
@@ -145,6 +154,9 @@ void FleetController::rebuild()
         const bool silent = !never && now - *kiosk->lastSeen > SilentAfterMs;
         const bool doubtful = !silent && !never && qAbs(offset) > DoubtfulClockMs;
         const qint64 age = never ? 0 : std::max<qint64>(0, now - *kiosk->lastSeen) / 1000;
+        walls.append({*kiosk, silent, doubtful});
+        const QTime clock = time.clockTime(now);
+        const DailyStretch off = stretchOf(kiosk->settings, u"off");
         QString state, tone, icon;
         if (never) {
             state = tr("Not seen yet");
@@ -160,6 +172,11 @@ void FleetController::rebuild()
             state = tr("Clock in doubt");
             tone = icon = QStringLiteral("clockDoubtful");
             ++live;
+        } else if (off.holds(clock)) {
+            state = tr("Asleep until %1").arg(off.to.toString(QStringLiteral("HH:mm")));
+            tone = QStringLiteral("plain");
+            icon = QStringLiteral("sun");
+            ++live;
         } else {
             state = tr("Live");
             tone = icon = QStringLiteral("live");
@@ -170,7 +187,6 @@ void FleetController::rebuild()
             rooms += words.nameOf(id);
         shows += rooms.isEmpty() ? tr("all rooms") : rooms.join(QStringLiteral(", "));
         if (!kiosk->language.isEmpty()) shows += kiosk->language;
-        const Id firstRoom = kiosk->locationIds.value(0);
         const qint64 seq = report.value(u"seq").toInteger();
         const QString seen = never    ? QString()
                              : silent ? time.time(*kiosk->lastSeen)
@@ -179,14 +195,12 @@ void FleetController::rebuild()
         const bool matches = m_search.isEmpty() || said.contains(m_search, Qt::CaseInsensitive);
         ++all;
         if (matches)
-            cards.append(
-                {{kiosk->id,
-                  {kiosk->name, state, tone, icon, shows.join(QStringLiteral(" · ")),
-                   seq > 0 ? tr("at %L1").arg(seq) : QString(), seen, silent, kiosk->view,
-                   rooms.value(0), m_context.draft.replica().locations.value(firstRoom).colour,
-                   kiosk->id == m_chosen}},
-                 silent,
-                 kiosk->name});
+            cards.append({{kiosk->id,
+                           {kiosk->name, state, tone, icon, shows.join(QStringLiteral(" · ")),
+                            seq > 0 ? tr("at %L1").arg(seq) : QString(), seen, silent, kiosk->view,
+                            kiosk->id == m_chosen, m_pictures.value(kiosk->id)}},
+                          silent,
+                          kiosk->name});
         if (kiosk->id != m_chosen) continue;
         QStringList facts;
         if (!kiosk->appVersion.isEmpty()) facts += tr("Version %1").arg(kiosk->appVersion);
@@ -219,6 +233,7 @@ void FleetController::rebuild()
         : silentNames.size() == 1
             ? tr("%1 is silent since %2.").arg(silentNames.first(), time.time(silentSince))
             : tr("Silent: %1.").arg(silentNames.join(QStringLiteral(", ")));
+    Q_EMIT picturesWanted(walls);
 }
 
 QVariantMap FleetController::detailsOf(const Kiosk &kiosk, const QStringList &facts) const
@@ -251,6 +266,16 @@ QString FleetController::nameOf(const QString &id) const
     for (const QJsonObject &kiosk : m_kiosks)
         if (kiosk.value(u"id").toString() == id) return kiosk.value(u"name").toString();
     return {};
+}
+
+void FleetController::setPicture(const QString &id, const QString &picture)
+{
+    if (m_pictures.value(id) == picture) return;
+    m_pictures.insert(id, picture);
+    QList<KeyedRow> rows = m_rows.rows();
+    for (KeyedRow &row : rows)
+        if (row.key == id) row.values.last() = picture;
+    m_rows.setRows(rows);
 }
 
 void FleetController::setSearch(const QString &search)

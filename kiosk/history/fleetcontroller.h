@@ -21,6 +21,13 @@ struct TypedCode {
 };
 TypedCode typedCode(const QString &text);
 
+/// A screen as the desk knows it, for a picture of what it shows.
+struct ScreenOnWall {
+    Kiosk kiosk;
+    bool silent = false;   ///< not heard of for SilentAfterMs
+    bool doubtful = false; ///< its clock
+};
+
 class FleetController : public QObject
 {
     Q_OBJECT
@@ -86,11 +93,15 @@ public:
     QVariantList places() const;
     const QString &search() const { return m_search; }
     void setSearch(const QString &search);
+    /// What stands on a screen, as the source of an Image; empty: no picture of it.
+    void setPicture(const QString &id, const QString &picture);
     const QString &notice() const { return m_notice; }
 
 Q_SIGNALS:
     void changed();
     void added(const QString &name);
+    /// After each look at the screens; for whoever draws them.
+    void picturesWanted(const QList<Foyer::ScreenOnWall> &screens);
 
 private:
     void load();
@@ -109,6 +120,7 @@ private:
     QString m_chosen, m_code, m_codeHint, m_silentText, m_summary, m_error, m_addError, m_search,
         m_notice;
     QVariantMap m_chosenDetails;
+    QHash<QString, QString> m_pictures; ///< sources, by screen
     bool m_adding = false, m_loaded = false;
     QTimer m_again;
     LaterRemoval m_unpairing;

@@ -22,10 +22,15 @@ public:
     {
         const auto screen = [](const char *id, const QString &title, const char *icon,
                                const QString &group, const char *file, bool sidebar,
-                               bool onRail = true) {
-            return ShellScreen{
-                QLatin1String(id), title, QLatin1String(icon), group, QLatin1String(file),
-                sidebar,           onRail};
+                               bool onRail = true, const QString &longTitle = {}) {
+            return ShellScreen{QLatin1String(id),
+                               title,
+                               QLatin1String(icon),
+                               group,
+                               QLatin1String(file),
+                               sidebar,
+                               onRail,
+                               longTitle};
         };
         const QString programme = tr("Programme"), people = tr("People"), reach = tr("Reach"),
                       data = tr("Data");
@@ -38,16 +43,20 @@ public:
             screen("guests", tr("Guests"), "people", people, "Desk/GuestsScreen", true),
             screen("meetings", tr("Meetings"), "handshake", people, "Desk/MeetingsScreen", true),
             screen("announcements", tr("Announce"), "megaphone", reach, "Desk/AnnouncementsScreen",
-                   true),
-            screen("fleet", tr("Screens"), "screen", reach, "History/FleetScreen", true),
-            screen("outbox", tr("Outbox"), "mail", reach, "History/OutboxScreen", true),
+                   true, true, tr("Announcements")),
+            screen("fleet", tr("Screens", "on the rail"), "screen", reach, "History/FleetScreen",
+                   true, true, tr("Screens")),
+            screen("outbox", tr("Outbox", "on the rail"), "mail", reach, "History/OutboxScreen",
+                   true, true, tr("Mail outbox")),
             screen("history", tr("History"), "history", data, "History/HistoryScreen", false),
-            screen("import", tr("Import"), "download", data, "History/ImportScreen", true),
+            screen("import", tr("Import"), "download", data, "History/ImportScreen", true, true,
+                   tr("Import and export")),
             screen("print", tr("Print"), "file", data, "History/PrintScreen", true, false),
             screen("merge", tr("To settle"), "merge", data, "History/MergeScreen", false, false),
             screen("organizers", tr("Organizers"), "lock", {}, "Desk/OrganizersScreen", true,
                    false),
-            screen("settings", tr("Settings"), "gear", {}, "Desk/SettingsScreen", true),
+            screen("settings", tr("Settings", "on the rail"), "gear", {}, "Desk/SettingsScreen",
+                   true, true, tr("Settings")),
         };
     }
 
@@ -94,6 +103,11 @@ public:
         add("view", "theme.light", tr("Light"), "", "", true);
         add("view", "theme.dark", tr("Dark"), "", "", true);
         add("view", "theme.highContrast", tr("High contrast"), "", "", true);
+        line();
+        // Each in its own language: who looks for it may not read the present one.
+        add("view", "language.en", QStringLiteral("English"), "", "globe", true);
+        add("view", "language.de", QStringLiteral("Deutsch"), "", "globe", true);
+        line();
         add("view", "larger", tr("Larger text"), "Ctrl+Shift++", "", true);
         add("view", "smaller", tr("Smaller text"), "Ctrl+Shift+-", "", true);
         add("session", "newSession", tr("New session"), "N", "plus");
@@ -115,7 +129,8 @@ public:
                                        ? "Ctrl+" + QByteArray::number(number)
                                        : QByteArray();
             if (screen.id == u"import" || screen.id == u"print") continue;
-            add("go", id.constData(), screen.title, key.constData(), screen.icon.toLatin1(), true);
+            add("go", id.constData(), screen.fullTitle(), key.constData(), screen.icon.toLatin1(),
+                true);
         }
         line();
         add("go", "nextCheck", tr("Next to check"), "F8");

@@ -20,12 +20,14 @@ struct ShellAction {
 
 struct ShellScreen {
     QString id;    ///< "editor"
-    QString title; ///< "Schedule"
+    QString title; ///< "Schedule": the word on the rail, in 60 pixels
     QString icon;
     QString group;       ///< heading in the sidebar; empty: at the foot
     QString file;        ///< of the resource, below qrc:/qt/qml/Foyer/Organizer/
     bool sidebar = true; ///< opens with the sidebar; else with the rail
     bool onRail = true;
+    QString longTitle = {}; ///< where there is room; empty: the title does
+    const QString &fullTitle() const { return longTitle.isEmpty() ? title : longTitle; }
 };
 
 /// Menus in order: id and title.

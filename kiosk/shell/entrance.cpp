@@ -198,10 +198,11 @@ QString Entrance::when(const QJsonObject &event) const
     if (!zone.isValid()) zone = QTimeZone::utc();
     const QDate from = QDateTime::fromMSecsSinceEpoch(*first, zone).date();
     const QDate to = QDateTime::fromMSecsSinceEpoch(*last - 1, zone).date();
-    const QString whole = m_locale.toString(to, QStringLiteral("d MMMM yyyy"));
+    const QString whole = m_locale.toString(to, tr("d MMMM yyyy", "date format: 14 May 2027"));
     if (from == to) return whole;
     const bool sameMonth = from.month() == to.month() && from.year() == to.year();
-    return m_locale.toString(from, sameMonth ? QStringLiteral("d") : QStringLiteral("d MMMM"))
+    return m_locale.toString(from, sameMonth ? tr("d", "date format: 14")
+                                             : tr("d MMMM", "date format: 14 May"))
            + QStringLiteral(" – ") + whole;
 }
 

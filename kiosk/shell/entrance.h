@@ -38,6 +38,8 @@ public:
     QString eventsAge() const { return m_eventsAge; }
 
     const SignIn &signIn() const { return m_signIn; }
+    /// Of dates, from the next list of events on.
+    void setLocale(const QLocale &locale) { m_locale = locale; }
     /// The id of an event of the list; empty when it is not there.
     Id idOf(const QString &slug) const;
 
@@ -64,7 +66,7 @@ private:
     QString when(const QJsonObject &event) const;
 
     const QString m_directory;
-    const QLocale m_locale;
+    QLocale m_locale;
     SignInFile m_file;
     SignIn m_signIn;
     bool m_keep = true;

@@ -71,7 +71,22 @@ QString ShellController::eventName() const { return m_context.draft.replica().ev
 QString ShellController::screenTitle() const
 {
     const auto screen = screenOf(m_screen);
-    return screen ? screen->title : QString();
+    return screen ? screen->fullTitle() : QString();
+}
+
+void ShellController::setFetched(qint64 received, qint64 total)
+{
+    if (!isEmpty()) return;
+    const auto megabytes = [this](qint64 bytes) {
+        return m_context.locale.toString(double(bytes) / 1'000'000, 'f', 1);
+    };
+    const bool told = total > 0 && received <= total;
+    m_fetchShare = told ? double(received) / double(total) : -1;
+    m_fetchText =
+        told
+            ? tr("%1 of %2 MB").arg(megabytes(received), megabytes(std::max<qint64>(total, 50'000)))
+            : tr("%1 MB").arg(megabytes(received));
+    Q_EMIT fetchChanged();
 }
 
 QString ShellController::screenFile() const
@@ -97,6 +112,7 @@ QVariantList ShellController::screens() const
         list.append(
             QVariantMap{{QStringLiteral("id"), screen.id},
                         {QStringLiteral("title"), screen.title},
+                        {QStringLiteral("longTitle"), screen.fullTitle()},
                         {QStringLiteral("icon"), screen.icon},
                         {QStringLiteral("group"), screen.group},
                         {QStringLiteral("file"), screen.file},
@@ -260,8 +276,8 @@ void ShellController::act(const QString &id)
         Q_EMIT signOutAsked();
     } else if (id == u"quit") {
         Q_EMIT quitAsked();
-    } else if (id.startsWith(QLatin1String("theme.")) || id == u"compact" || id == u"larger"
-               || id == u"smaller") {
+    } else if (id.startsWith(QLatin1String("theme.")) || id.startsWith(QLatin1String("language."))
+               || id == u"compact" || id == u"larger" || id == u"smaller") {
         Q_EMIT themeAsked(id);
     } else {
         static const QHash<QString, QString> places{

@@ -11,6 +11,7 @@
 #include "kiosk/shell/shellmemory.h"
 
 #include <QtCore/QSet>
+#include <QtCore/QUrl>
 #include <QtCore/QVariantList>
 
 namespace Foyer {
@@ -55,6 +56,8 @@ class ShellController : public QObject
     Q_PROPERTY(QString leavingText READ leavingText NOTIFY leavingChanged)
     Q_PROPERTY(bool empty READ isEmpty NOTIFY statusChanged)
     Q_PROPERTY(QString detail READ detail NOTIFY statusChanged)
+    Q_PROPERTY(QString fetchText READ fetchText NOTIFY fetchChanged)
+    Q_PROPERTY(double fetchShare READ fetchShare NOTIFY fetchChanged)
 public:
     /// Toasts and cards shown at once.
     static constexpr int MostShown = 3;
@@ -108,6 +111,12 @@ public:
     QString leavingText() const;
     bool isEmpty() const { return m_context.draft.replica().isEmpty(); }
     QString detail() const { return m_context.draft.detail(); }
+    /// Of the first schedule, while it comes: "1.2 of 3.4 MB"; empty: nothing has come yet.
+    const QString &fetchText() const { return m_fetchText; }
+    /// 0 … 1; below 0: how much there is was not told.
+    double fetchShare() const { return m_fetchShare; }
+    void setFetched(qint64 received, qint64 total);
+    Q_INVOKABLE void dropped(const QUrl &file) { Q_EMIT fileAsked(file); }
 
     /// What a menu entry, key or palette row does. Own ones at once; others through asked().
     Q_INVOKABLE void act(const QString &id);
@@ -169,6 +178,9 @@ Q_SIGNALS:
     void retryAsked();
     void themeAsked(const QString &what);
     void checkChanged();
+    void fetchChanged();
+    /// A file was let go over the window, wherever.
+    void fileAsked(const QUrl &file);
     /// Said aloud now.
     void announced(const QString &sentence, bool assertive);
 
@@ -197,7 +209,8 @@ private:
     QHash<QString, std::pair<QString, QString>> m_badges;
     QList<Card> m_allCards;
     Announcer m_announcer;
-    QString m_checkText;
+    QString m_checkText, m_fetchText;
+    double m_fetchShare = -1;
     QTimer m_second, m_badgeTimer;
     qint64 m_serverSeq = 0;
     int m_number = 0;

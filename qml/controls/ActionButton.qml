@@ -46,7 +46,18 @@ FocusScope {
         enabled: action.enabled && !action.busy
         width: why.visible ? implicitWidth : action.width
         height: action.tall ? Theme.desk.formHeight : Theme.desk.controlHeight
-        implicitWidth: row.implicitWidth + 2 * (action.text === "" ? 6 : 10) * Theme.desk.scale
+        // What it takes with all of it; in less, the words outlast the picture.
+        readonly property real side: 2 * (action.text === "" ? 6 : 10) * Theme.desk.scale
+        readonly property real pictureWidth: action.icon !== "" || action.busy ? (16 + (action.text !== "" ? 6 : 0)) * Theme.desk.scale : 0
+        readonly property real arrowWidth: action.opens ? 19 * Theme.desk.scale : 0
+        // No binding: its own width follows from what it would take.
+        property bool crowded: false
+        function fit() {
+            crowded = action.text !== "" && width + 1 < implicitWidth;
+        }
+        implicitWidth: Math.ceil((action.text !== "" ? words.implicitWidth : 0) + pictureWidth + arrowWidth + side)
+        onWidthChanged: fit()
+        onImplicitWidthChanged: fit()
         text: action.text
         hoverEnabled: true
         Accessible.role: Accessible.Button
@@ -83,7 +94,7 @@ FocusScope {
                     anchors.verticalCenter: parent.verticalCenter
                 }
                 Icon {
-                    visible: action.icon !== "" && !action.busy
+                    visible: action.icon !== "" && !action.busy && !press.crowded
                     anchors.verticalCenter: parent.verticalCenter
                     width: Math.round(16 * Theme.desk.scale)
                     height: width
@@ -91,7 +102,9 @@ FocusScope {
                     color: action.ink
                 }
                 Label {
+                    id: words
                     visible: action.text !== ""
+                    width: Math.min(implicitWidth, Math.max(0, press.width - press.arrowWidth - 8 * Theme.desk.scale - (action.busy ? press.pictureWidth : 0)))
                     anchors.verticalCenter: parent.verticalCenter
                     text: action.text
                     weight: action.primary ? 600 : 0

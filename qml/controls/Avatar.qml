@@ -19,7 +19,7 @@ Rectangle {
         return Theme.color.hue(hues[sum % hues.length]);
     }
     readonly property string initials: {
-        const words = name.trim().split(/\s+/).filter(word => word !== "");
+        const words = name.replace(/\(.*?\)/g, "").trim().split(/\s+/).filter(word => word !== "");
         if (words.length === 0) return "?";
         const first = Array.from(words[0])[0];
         return words.length === 1 ? first.toUpperCase() : (first + Array.from(words[words.length - 1])[0]).toUpperCase();

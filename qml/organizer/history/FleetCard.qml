@@ -17,13 +17,13 @@ FocusScope {
     required property string seen
     required property bool silent
     required property string view
-    required property string room
-    required property string hue
     required property bool chosen
+    required property string picture
+    required property real pictureHeight
     signal opened
     signal menuWanted(at: point)
 
-    implicitHeight: Math.round(186 * Theme.desk.scale)
+    implicitHeight: Math.round(pictureHeight + 82 * Theme.desk.scale)
     activeFocusOnTab: true
     Accessible.role: Accessible.Button
     Accessible.name: name + ", " + stateText + ", " + shows + (position !== "" ? ", " + position : "") + (seen !== "" ? ", " + seen : "")
@@ -39,16 +39,15 @@ FocusScope {
         border { width: card.chosen ? 2 : 1; color: card.chosen ? Theme.color.accent : hover.hovered ? Theme.color.lineStrong : Theme.color.line }
     }
     FleetPicture {
-        id: picture
+        id: frame
         anchors { left: parent.left; right: parent.right; top: parent.top; margins: 2 }
-        height: Math.round(104 * Theme.desk.scale)
-        opacity: card.silent ? 0.55 : 1
+        height: card.pictureHeight
+        old: card.silent
         view: card.view
-        room: card.room
-        hue: card.hue
+        picture: card.picture
     }
     Column {
-        anchors { left: parent.left; right: parent.right; top: picture.bottom; margins: Theme.desk.m; topMargin: Theme.desk.s }
+        anchors { left: parent.left; right: parent.right; top: frame.bottom; margins: Theme.desk.m; topMargin: Theme.desk.s }
         spacing: 4
         Item {
             width: parent.width

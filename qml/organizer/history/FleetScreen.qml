@@ -48,7 +48,7 @@ FocusScope {
             Field {
                 id: search
                 objectName: "fleetSearch"
-                width: Math.round(170 * Theme.desk.scale)
+                width: Math.round(206 * Theme.desk.scale)
                 boxHeight: Theme.desk.controlHeight
                 icon: "search"
                 key: "/"
@@ -88,10 +88,12 @@ FocusScope {
             objectName: "fleetCards"
             anchors { left: parent.left; right: parent.right; top: band.visible ? band.bottom : title.bottom; topMargin: Theme.desk.m; bottom: parent.bottom }
             readonly property int columns: Math.max(1, Math.floor(width / (250 * Theme.desk.scale)))
+            // Of a wide screen, as most are.
+            readonly property real pictureHeight: Math.round((cellWidth - Theme.desk.m - 4) * 9 / 16)
             clip: true
             boundsBehavior: Flickable.StopAtBounds
             cellWidth: Math.floor(width / columns)
-            cellHeight: Math.round(202 * Theme.desk.scale)
+            cellHeight: Math.round(pictureHeight + 98 * Theme.desk.scale)
             model: screen.desk.rows
             Accessible.role: Accessible.List
             Accessible.name: qsTr("Screens, the silent ones first")
@@ -105,14 +107,14 @@ FocusScope {
                 required property string seen
                 required property bool silent
                 required property string view
-                required property string room
-                required property string hue
                 required property bool chosen
+                required property string picture
                 required property int index
                 width: cards.cellWidth
                 height: cards.cellHeight
                 FleetCard {
                     anchors { fill: parent; rightMargin: Theme.desk.m; bottomMargin: Theme.desk.m }
+                    pictureHeight: cards.pictureHeight
                     name: cell.name
                     stateText: cell.stateText
                     tone: cell.tone
@@ -121,9 +123,8 @@ FocusScope {
                     seen: cell.seen
                     silent: cell.silent
                     view: cell.view
-                    room: cell.room
-                    hue: cell.hue
                     chosen: cell.chosen
+                    picture: cell.picture
                     onOpened: screen.desk.chooseAt(cell.index)
                     onMenuWanted: at => screen.openMenu(cell, at)
                 }

@@ -2,12 +2,12 @@
 pragma ComponentBehavior: Bound
 import QtQuick
 import Foyer.Theme
+import Foyer.Controls
 import Foyer.Organizer
 
 // The window: menus, toolbar, rail or sidebar, the screen, status bar; over them palette, key list, cards and toasts.
 FocusScope {
     id: scene
-
 
     focus: true
     LayoutMirroring.enabled: Theme.rightToLeft
@@ -49,6 +49,34 @@ FocusScope {
         onDismissed: place.forceActiveFocus()
     }
 
+    // Whatever screen is on: a file is one to import. Below the areas of the screens, which come first where they have one.
+    DropArea {
+        id: drop
+        objectName: "windowDrop"
+        anchors.fill: parent
+        keys: ["text/uri-list"]
+        enabled: !Shell.empty
+        onDropped: drop => {
+            if (!drop.hasUrls) return;
+            Shell.dropped(drop.urls[0]);
+            drop.accept();
+        }
+    }
+    Rectangle {
+        visible: drop.containsDrag
+        anchors { fill: place; margins: Theme.desk.m }
+        radius: Theme.desk.card
+        color: Qt.alpha(Theme.color.surface, 0.92)
+        border { width: 2; color: Theme.color.accent }
+        Label {
+            anchors.centerIn: parent
+            width: Math.min(implicitWidth, parent.width - 2 * Theme.desk.l)
+            wrapMode: Text.Wrap
+            horizontalAlignment: Text.AlignHCenter
+            type: Theme.desk.title
+            text: qsTr("Let go to see what it would change.")
+        }
+    }
     Item {
         id: voice
         objectName: "voice"

@@ -17,7 +17,7 @@ T.AbstractButton {
     hoverEnabled: true
     focus: current
     Accessible.role: Accessible.PageTab
-    Accessible.name: modelData.title
+    Accessible.name: modelData.longTitle
     Accessible.description: modelData.key
     Keys.onReturnPressed: entry.clicked()
     onClicked: Shell.go(modelData.id)
@@ -44,7 +44,7 @@ T.AbstractButton {
             anchors { left: glyph.right; leftMargin: 9; right: count.left; rightMargin: 4; verticalCenter: parent.verticalCenter }
             weight: entry.current ? 600 : 400
             color: entry.current ? Theme.color.accentInk : Theme.color.text
-            text: entry.modelData.title
+            text: entry.modelData.longTitle
             Accessible.ignored: true
         }
         Label {

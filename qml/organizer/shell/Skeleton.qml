@@ -39,9 +39,35 @@ Item {
         visible: !patience.running
         anchors.centerIn: parent
         width: Math.min(parent.width - 48, 420 * Theme.desk.scale)
-        spacing: 6
+        spacing: 8
         Label { width: parent.width; horizontalAlignment: Text.AlignHCenter; type: Theme.desk.body; weight: 600; wrapMode: Text.Wrap; text: qsTr("Fetching the schedule") }
-        Label { visible: text !== ""; width: parent.width; horizontalAlignment: Text.AlignHCenter; color: Theme.color.textMuted; wrapMode: Text.Wrap; text: Shell.detail }
+        Label {
+            objectName: "fetched"
+            visible: text !== ""
+            width: parent.width
+            horizontalAlignment: Text.AlignHCenter
+            color: Theme.color.textMuted
+            text: Shell.fetchText
+        }
+        // Only where it is known how much there is to come.
+        Rectangle {
+            visible: Shell.fetchShare >= 0
+            anchors.horizontalCenter: parent.horizontalCenter
+            width: Math.round(240 * Theme.desk.scale)
+            height: 4
+            radius: 2
+            color: Theme.color.sunken
+            Accessible.role: Accessible.ProgressBar
+            Accessible.name: Shell.fetchText
+            Rectangle {
+                objectName: "fetchBar"
+                width: Math.max(0, Math.min(1, Shell.fetchShare)) * parent.width
+                height: parent.height
+                radius: 2
+                color: Theme.color.accent
+            }
+        }
+        Label { visible: text !== "" && Shell.fetchText === ""; width: parent.width; horizontalAlignment: Text.AlignHCenter; color: Theme.color.textMuted; wrapMode: Text.Wrap; text: Shell.detail }
     }
     Timer { id: patience; interval: 400; running: skeleton.visible }
 }
