@@ -7,6 +7,12 @@ if(FOYER_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   set(CMAKE_CXX_COMPILER_LAUNCHER "${FOYER_CCACHE}")
 endif()
 
+# Some 200 programs are linked; this linker takes a sixth of the time of binutils'.
+find_program(FOYER_LLD ld.lld)
+if(FOYER_LLD)
+  add_link_options(-fuse-ld=lld)
+endif()
+
 add_library(foyer_options INTERFACE)
 target_include_directories(foyer_options INTERFACE "${CMAKE_SOURCE_DIR}")
 target_compile_options(foyer_options INTERFACE
