@@ -5,6 +5,20 @@
 using namespace Foyer;
 using Kind = SyncStep::Kind;
 
+namespace {
+
+/// As far as the wait grows.
+void failFiveTimes(Player &p)
+{
+    p.startWithDisk();
+    for (int i = 0; i < 5; ++i) {
+        p.ended(SyncCause::Fault);
+        p.pass(p.retryIn());
+    }
+}
+
+} // namespace
+
 class TestSyncPolicy : public QObject
 {
     Q_OBJECT
@@ -51,11 +65,7 @@ void TestSyncPolicy::backoffIsSpread()
 void TestSyncPolicy::backoffEndsWithAnEvent()
 {
     Player p;
-    p.startWithDisk();
-    for (int i = 0; i < 5; ++i) {
-        p.ended(SyncCause::Fault);
-        p.pass(p.retryIn());
-    }
+    failFiveTimes(p);
     p.tell(SyncEvent::FeedOpened);
     p.ended(SyncCause::Fault); // opened alone proves nothing
     QCOMPARE(p.retryIn(), 60'000);
@@ -69,11 +79,7 @@ void TestSyncPolicy::backoffEndsWithAnEvent()
 void TestSyncPolicy::backoffEndsAfterThirtySeconds()
 {
     Player p;
-    p.startWithDisk();
-    for (int i = 0; i < 5; ++i) {
-        p.ended(SyncCause::Fault);
-        p.pass(p.retryIn());
-    }
+    failFiveTimes(p);
     p.tell(SyncEvent::FeedOpened);
     p.pass(30'000);
     p.ended(SyncCause::Fault);
