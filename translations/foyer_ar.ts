@@ -58,7 +58,7 @@
     </message>
     <message>
         <source>· %1</source>
-        <translation>· %1</translation>
+        <translation>‏· %1</translation>
     </message>
     <message>
         <source>·</source>

@@ -6,7 +6,8 @@
 namespace Foyer {
 
 DayChoice::DayChoice(ScheduleWatch &watch, QObject *parent)
-    : KeyedListModel({"dayId", "label", "fullLabel", "selected"}, parent), m_watch(watch)
+    : KeyedListModel({"dayId", "label", "shortLabel", "fullLabel", "selected"}, parent)
+    , m_watch(watch)
 {
     connect(&watch, &ScheduleWatch::changed, this, &DayChoice::refresh);
     connect(&watch, &ScheduleWatch::minutePassed, this, &DayChoice::refresh);
@@ -38,8 +39,9 @@ void DayChoice::refresh()
     for (const Day &d : days) {
         const QDate date = moment.words.date(d.start);
         if (d.id == day) title = moment.words.longDate(date);
-        rows.append(
-            {d.id, {d.id, moment.words.dayButton(date), moment.words.longDate(date), d.id == day}});
+        rows.append({d.id,
+                     {d.id, moment.words.dayButton(date), moment.words.dayNumber(date),
+                      moment.words.longDate(date), d.id == day}});
     }
     setRows(rows);
     if (day == m_day && title == m_title && wasFollowing == following()) return;

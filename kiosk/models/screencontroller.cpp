@@ -185,7 +185,10 @@ void ScreenController::fitRows()
     // Rows never go under their least height; what does not fit goes to another page (kiosk, 2). Beside the foot of
     // a paged board eight rows stand a little closer.
     const qreal head = headerUnits() + (upright() || largeText() ? 0.0 : 4.2);
-    const qreal large = upright() ? 21.3 * m_windowScale + 3.4 : 17.0 * m_windowScale + 3.0;
+    // Large text: titles keep two lines at 200 %; below that more rooms on a page come first.
+    const qreal large = upright()              ? 21.3 * m_windowScale + 3.4
+                        : m_windowScale > 1.75 ? 17.0 * m_windowScale + 3.0
+                                               : 12.2 * m_windowScale + 3.0;
     const qreal least = largeText() ? large : upright() ? 19.4 : 10.4;
     const qreal leastPaged = largeText() ? large : upright() ? 19.4 : 9.8;
     constexpr qreal Rest = 2.0, Slack = 0.05;
@@ -194,11 +197,12 @@ void ScreenController::fitRows()
         int(std::floor((height - head - banner - footUnits()) / leastPaged + Slack)));
     // A change has two lines; large text gives it a third.
     const qreal change = (upright() || largeText() ? 23.4 : 12.8) * m_windowScale;
-    const qreal changes = height - headerUnits() - banner - 7.0;
+    const qreal changes = height - headerUnits() - banner - 7.0 * m_windowScale;
     m_models.changes.setCapacity(int(std::floor((changes - Rest) / change + Slack)),
                                  int(std::floor((changes - footUnits()) / change + Slack)));
     const qreal leastColumn = (m_touchScreen ? 19.0 : 25.0) * m_windowScale;
-    const qreal columns = width - 10.4 - 3.6;
+    const qreal columns =
+        width - (3.8 + 6.6 * m_windowScale) - 3.6; // as GridScreen's column of times
     m_models.grid.setColumnLimit(int(std::floor((columns + 0.8) / (leastColumn + 0.8) + Slack)),
                                  columns, 8.0 * m_windowScale);
 }
@@ -305,12 +309,13 @@ void ScreenController::tellSync(Header &header, const Moment &moment) const
             const QString age = moment.words.age(source.asOf(), moment.now);
             const QString base =
                 m_sync == ReplicaSource::Sync::Offline ? tr("Offline, as of %1") : tr("As of %1");
-            header.syncText = base.arg(asOf);
+            header.syncText = header.syncShort = base.arg(asOf);
             if (!age.isEmpty() && moment.countdowns && asOfDate == moment.words.date(moment.now))
                 header.syncText = tr("%1 · %2", "offline text, age").arg(header.syncText, age);
         }
         break;
     }
+    if (header.syncShort.isEmpty()) header.syncShort = header.syncText;
     header.stale = moment.stale;
     header.nowHead =
         moment.stale && !asOf.isEmpty() ? tr("Now, as planned at %1").arg(asOf) : tr("Now");
@@ -369,8 +374,10 @@ void ScreenController::refresh()
     tellSync(header, moment);
     if (header == m_header) return;
     const bool banner = header.bannerHead.isEmpty() != m_header.bannerHead.isEmpty();
+    const bool below = stateBelow();
     m_header = header;
-    if (banner) fitRows();
+    if (banner || below != stateBelow()) fitRows();
+    if (below != stateBelow()) Q_EMIT layoutChanged();
     Q_EMIT headerChanged();
 }
 

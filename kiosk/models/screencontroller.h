@@ -46,6 +46,7 @@ class ScreenController : public QObject
     Q_PROPERTY(QString clockText READ clockText NOTIFY headerChanged)
     Q_PROPERTY(QString syncState READ syncState NOTIFY headerChanged)
     Q_PROPERTY(QString syncText READ syncText NOTIFY headerChanged)
+    Q_PROPERTY(QString syncShort READ syncShort NOTIFY headerChanged)
     Q_PROPERTY(bool clockDoubtful READ clockDoubtful NOTIFY headerChanged)
     Q_PROPERTY(QString bannerHead READ bannerHead NOTIFY headerChanged)
     Q_PROPERTY(QString bannerFact READ bannerFact NOTIFY headerChanged)
@@ -55,6 +56,7 @@ class ScreenController : public QObject
     Q_PROPERTY(bool upright READ upright NOTIFY layoutChanged)
     Q_PROPERTY(bool veryLargeText READ veryLargeText NOTIFY layoutChanged)
     Q_PROPERTY(bool largeText READ largeText NOTIFY layoutChanged)
+    Q_PROPERTY(bool stateBelow READ stateBelow NOTIFY layoutChanged)
     Q_PROPERTY(qreal headerUnits READ headerUnits NOTIFY layoutChanged)
     Q_PROPERTY(qreal bannerUnits READ bannerUnits NOTIFY layoutChanged)
     Q_PROPERTY(qreal footUnits READ footUnits NOTIFY layoutChanged)
@@ -81,6 +83,8 @@ public:
     /// Name of the state in the tokens: live, reconnecting, offline.
     QString syncState() const { return m_header.syncState; }
     QString syncText() const { return m_header.syncText; }
+    /// The same without its age, for a narrow place.
+    QString syncShort() const { return m_header.syncShort; }
     bool clockDoubtful() const { return m_header.doubtful; }
     QString bannerHead() const { return m_header.bannerHead; }
     QString bannerFact() const { return m_header.bannerFact; }
@@ -95,7 +99,16 @@ public:
     /// Height of the banner of a clock in doubt, in u: two lines, upright four.
     qreal bannerUnits() const { return (upright() ? 17.6 : 10.6) * m_windowScale; }
     /// Heights in u of the header and of a paged board's foot.
-    qreal headerUnits() const { return upright() ? 13.6 : 10.0 + 3.0 * (m_windowScale - 1); }
+    qreal headerUnits() const
+    {
+        if (!upright()) return 10.0 + 3.0 * (m_windowScale - 1);
+        // Upright a long state in large letters takes a line of its own.
+        return 13.6 + (stateBelow() ? 8.0 * (m_windowScale - 1) : 0.0);
+    }
+    bool stateBelow() const
+    {
+        return upright() && m_windowScale > 1.2 && m_header.syncState != u"live";
+    }
     qreal footUnits() const { return 7.2 + 1.4 * (m_windowScale - 1); }
     bool touchScreen() const { return m_touchScreen; }
     /// Seconds until the screen goes back by itself; below 0: nobody is waiting.
@@ -148,8 +161,8 @@ Q_SIGNALS:
 
 private:
     struct Header {
-        QString eventName, date, shortDate, clock, syncState, syncText, bannerHead, bannerFact,
-            bannerAdvice, nowHead;
+        QString eventName, date, shortDate, clock, syncState, syncText, syncShort, bannerHead,
+            bannerFact, bannerAdvice, nowHead;
         bool doubtful = false, stale = false;
         bool operator==(const Header &) const = default;
     };

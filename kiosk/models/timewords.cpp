@@ -128,6 +128,11 @@ QString TimeWords::dayButton(QDate date) const
     return plainFigures(m_locale.toString(date, tr("ddd d", "date format: Fri 14")));
 }
 
+QString TimeWords::dayNumber(QDate date) const
+{
+    return plainFigures(m_locale.toString(date, QStringLiteral("d")));
+}
+
 QString TimeWords::weekday(QDate date) const
 {
     return m_locale.toString(date, QStringLiteral("dddd"));

@@ -44,6 +44,8 @@ public:
     QString shortDate(QDate date) const;
     /// "Fri 14".
     QString dayButton(QDate date) const;
+    /// "14": where there is no room for more.
+    QString dayNumber(QDate date) const;
     QString weekday(QDate date) const;
 
     const QLocale &locale() const { return m_locale; }

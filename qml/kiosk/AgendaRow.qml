@@ -27,14 +27,18 @@ Item {
     readonly property bool quiet: look === "past" || look === "cancelled"
     readonly property real text: Theme.textScale
     readonly property bool narrow: Kiosk.upright || Kiosk.veryLargeText
+    // The largest text upright: the time gets a line of its own, or nothing would be left for titles and chips.
+    readonly property bool stacked: Kiosk.upright && Kiosk.veryLargeText
+    readonly property real timeWidth: stacked ? 0 : Math.round(16 * text * Theme.u)
+    readonly property real timeHeight: stacked && firstOfTime ? Math.round(6.4 * text * Theme.u) : 0
     readonly property real placeWidth: narrow ? 0 : 42 * Theme.u
     readonly property bool second: hosts !== "" || chipText !== "" || narrow
     readonly property color ink: look === "past" ? Theme.color.textFaint : look === "cancelled" ? Theme.color.textMuted : Theme.color.text
 
-    height: Math.round((look === "blocker" ? 7.2 : second ? 10.6 : 8.2) * text * Theme.u)
+    height: Math.round((look === "blocker" ? 7.2 : second ? 10.6 : 8.2) * text * Theme.u) + timeHeight
 
     Hairline {
-        anchors { left: parent.left; right: parent.right; leftMargin: row.firstOfTime ? 0 : 16 * row.text * Theme.u; top: parent.top }
+        anchors { left: parent.left; right: parent.right; leftMargin: row.firstOfTime ? 0 : row.timeWidth; top: parent.top }
     }
     Words {
         objectName: "agendaTime"
@@ -47,7 +51,7 @@ Item {
     }
     Rectangle {
         id: bar
-        anchors { left: parent.left; leftMargin: Math.round(16 * row.text * Theme.u); top: parent.top; bottom: parent.bottom; topMargin: Math.round(1.4 * Theme.u); bottomMargin: Math.round(1.4 * Theme.u) }
+        anchors { left: parent.left; leftMargin: row.timeWidth; top: parent.top; bottom: parent.bottom; topMargin: row.timeHeight + Math.round(1.4 * Theme.u); bottomMargin: Math.round(1.4 * Theme.u) }
         width: Math.round((Theme.highContrast ? 1.2 : 0.8) * Theme.u)
         radius: width / 2
         color: row.hue === "" || row.look === "cancelled" ? Theme.color.lineStrong : Theme.color.hue(row.hue).fill
@@ -55,7 +59,7 @@ Item {
     }
     Item {
         id: body
-        anchors { left: bar.right; leftMargin: Math.round(1.6 * Theme.u); right: place.left; rightMargin: row.placeWidth > 0 ? 3.2 * Theme.u : 0; verticalCenter: parent.verticalCenter }
+        anchors { left: bar.right; leftMargin: Math.round(1.6 * Theme.u); right: place.left; rightMargin: row.placeWidth > 0 ? 3.2 * Theme.u : 0; verticalCenter: parent.verticalCenter; verticalCenterOffset: Math.round(row.timeHeight / 2) }
         height: title.height + (line.visible ? line.height : 0)
 
         Words {

@@ -31,13 +31,13 @@ Rectangle {
     Rectangle { anchors { left: parent.left; top: parent.top; bottom: parent.bottom } width: Math.round(1.6 * Theme.u); color: screen.edge }
     Row {
         id: head
-        anchors { left: parent.left; leftMargin: screen.start; top: parent.top; topMargin: Math.round(7.2 * Theme.u) }
+        anchors { left: parent.left; leftMargin: screen.start; right: parent.right; rightMargin: Math.round(3.6 * Theme.u); top: parent.top; topMargin: Math.round(7.2 * Theme.u) }
         spacing: 2 * Theme.u
 
-        Icon { anchors.verticalCenter: parent.verticalCenter; width: Math.round(5.6 * Theme.u); height: width; name: screen.urgent ? "triangle-alert" : "megaphone"; color: screen.ink }
-        Words { objectName: "announcementSender"; anchors.verticalCenter: parent.verticalCenter; text: Announced.sender; type: Theme.type.body; weight: 600; color: screen.ink }
-        Words { anchors.verticalCenter: parent.verticalCenter; text: Announced.time; type: Theme.type.body; color: Theme.color.textMuted }
-        Words { anchors.verticalCenter: parent.verticalCenter; visible: text !== ""; text: Announced.position; type: Theme.type.body; color: Theme.color.textMuted }
+        Icon { id: icon; anchors.verticalCenter: parent.verticalCenter; width: Math.round(5.6 * Theme.u); height: width; name: screen.urgent ? "triangle-alert" : "megaphone"; color: screen.ink }
+        Words { objectName: "announcementSender"; anchors.verticalCenter: parent.verticalCenter; width: Math.min(implicitWidth, Math.max(0, head.width - icon.width - time.implicitWidth - (position.visible ? position.implicitWidth + head.spacing : 0) - 2 * head.spacing)); text: Announced.sender; type: Theme.type.body; weight: 600; color: screen.ink }
+        Words { id: time; objectName: "announcementTime"; anchors.verticalCenter: parent.verticalCenter; text: Announced.time; type: Theme.type.body; color: Theme.color.textMuted }
+        Words { id: position; anchors.verticalCenter: parent.verticalCenter; visible: text !== ""; text: Announced.position; type: Theme.type.body; color: Theme.color.textMuted }
     }
     Item {
         id: middle
@@ -54,7 +54,7 @@ Rectangle {
                 text: Announced.headline
                 largest: 11.2 / 9.6
                 middle: 1
-                smallest: 0.75
+                smallest: Kiosk.largeText ? 0.5 : 0.75
                 largestLines: 4
                 middleLines: Kiosk.upright ? 6 : 4
                 smallestLines: 8
@@ -65,12 +65,16 @@ Rectangle {
     Item {
         id: foot
         anchors { left: parent.left; leftMargin: screen.start; right: parent.right; rightMargin: Math.round(3.6 * Theme.u); bottom: parent.bottom }
-        height: Math.round((screen.narrow ? 26 : 13) * Theme.u)
+        // Upright what is said of the clock may need a line of its own, away from the way back.
+        readonly property bool tall: screen.narrow && again.visible && again.implicitWidth + sync.wholeWidth + clock.implicitWidth + 2 * ends.spacing > width
+        readonly property real lines: tall ? 3 : screen.narrow ? 2 : 1
+        height: Math.round((tall ? 36 : screen.narrow ? 26 : 13) * Theme.u)
 
         Rectangle { anchors { left: parent.left; right: parent.right; top: parent.top } height: Math.max(1, Math.round(0.14 * Theme.u)); color: Theme.color.lineStrong }
         Item {
             id: first
-            anchors { left: parent.left; top: parent.top; bottom: screen.narrow ? parent.verticalCenter : parent.bottom; right: screen.narrow ? parent.right : ends.left; rightMargin: 3 * Theme.u }
+            anchors { left: parent.left; top: parent.top; right: screen.narrow ? parent.right : ends.left; rightMargin: 3 * Theme.u }
+            height: foot.height / foot.lines
 
             Words { id: remain; objectName: "announcementRemain"; anchors { left: parent.left; verticalCenter: parent.verticalCenter } text: Announced.remainText; width: Math.min(implicitWidth, first.width) }
             Rectangle {
@@ -97,9 +101,11 @@ Rectangle {
         }
         Item {
             id: second
-            anchors { left: parent.left; right: parent.right; top: parent.verticalCenter; bottom: parent.bottom }
+            anchors { left: parent.left; right: parent.right; bottom: parent.bottom }
+            height: foot.height / foot.lines
 
             TouchButton {
+                id: again
                 objectName: "announcementBack"
                 anchors { left: parent.left; verticalCenter: parent.verticalCenter }
                 visible: Announced.dismissable && Kiosk.touchScreen && screen.narrow
@@ -111,11 +117,11 @@ Rectangle {
         }
         Row {
             id: ends
-            anchors { right: parent.right; verticalCenter: screen.narrow ? second.verticalCenter : parent.verticalCenter }
+            anchors { right: parent.right; verticalCenter: parent.verticalCenter; verticalCenterOffset: foot.tall || !screen.narrow ? 0 : foot.height / 4 }
             spacing: 3.2 * Theme.u
 
-            SyncState { anchors.verticalCenter: parent.verticalCenter; width: implicitWidth; height: implicitHeight }
-            Words { anchors.verticalCenter: parent.verticalCenter; text: Kiosk.clockText; type: Theme.type.clock; color: Kiosk.clockDoubtful ? Theme.color.state("clockDoubtful").ink : Theme.color.text; Accessible.role: Accessible.Clock }
+            SyncState { id: sync; anchors.verticalCenter: parent.verticalCenter; room: foot.width - clock.implicitWidth - ends.spacing; width: implicitWidth; height: implicitHeight }
+            Words { id: clock; anchors.verticalCenter: parent.verticalCenter; text: Kiosk.clockText; type: Theme.type.clock; color: Kiosk.clockDoubtful ? Theme.color.state("clockDoubtful").ink : Theme.color.text; Accessible.role: Accessible.Clock }
         }
     }
 }

@@ -51,11 +51,14 @@ Item {
         }
     }
     Column {
-        anchors { right: row.upright ? undefined : parent.right; left: row.upright ? what.left : undefined; top: row.upright ? what.bottom : parent.top; topMargin: Math.round((row.upright ? 0.6 : 1.6) * Theme.u) }
+        readonly property real start: row.upright ? bar.width + Math.round(1.6 * Theme.u) : row.width - width
+        x: Theme.rightToLeft ? row.width - width - start : start
+        y: row.upright ? what.y + what.height + Math.round(0.6 * Theme.u) : Math.round(1.6 * Theme.u)
         width: row.factsWidth
         spacing: Math.round(0.4 * Theme.u)
 
         Row {
+            width: parent.width
             spacing: 1.2 * Theme.u
             Words { objectName: "oldTime"; visible: text !== ""; text: row.oldTime; type: Theme.type.bodyMedium; weight: 500; struck: true; color: Theme.color.textMuted }
             Icon { anchors.verticalCenter: parent.verticalCenter; visible: row.oldTime !== "" && row.newTime !== ""; width: Math.round(3 * Theme.u); height: width; name: "arrow-right" }

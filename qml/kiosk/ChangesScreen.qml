@@ -14,7 +14,7 @@ Item {
     Words {
         id: head
         anchors { left: parent.left; right: parent.right; top: parent.top }
-        height: Math.round(7 * Theme.u)
+        height: Math.round(7 * Theme.u * Theme.textScale)
         text: Changes.total === 0 ? "" : qsTr("%n changes to the programme", "", Changes.total)
         type: Theme.type.bodyLarge
         weight: 600
@@ -22,7 +22,8 @@ Item {
     }
     Column {
         id: none
-        anchors { left: parent.left; right: parent.right; top: parent.top; topMargin: Math.round(14 * Theme.u) }
+        anchors { left: parent.left; right: parent.right }
+        y: Math.round(Math.max(4 * Theme.u, 0.4 * (screen.height - height)))
         visible: Changes.total === 0
         spacing: 2.4 * Theme.u
 

@@ -30,6 +30,7 @@ Rectangle {
     }
     Words {
         id: words
+        objectName: "chipWords"
         anchors { left: icon.right; leftMargin: 0.3 * chip.em; verticalCenter: parent.verticalCenter }
         width: Math.min(implicitWidth, chip.width - icon.width - 0.96 * chip.em + 1)
         text: chip.text

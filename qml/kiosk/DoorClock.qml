@@ -8,6 +8,8 @@ import Foyer.Kiosk
 Item {
     id: box
 
+    property real room: Infinity
+
     implicitWidth: Math.max(clock.implicitWidth + (doubt.visible ? doubt.width + 1.2 * Theme.u : 0), sync.implicitWidth)
     implicitHeight: clock.implicitHeight + 1.2 * Theme.u + sync.implicitHeight
     width: implicitWidth
@@ -34,6 +36,7 @@ Item {
     SyncState {
         id: sync
         anchors { right: parent.right; top: clock.bottom; topMargin: 0.6 * Theme.u }
+        room: box.room
         width: implicitWidth
         height: implicitHeight
     }

@@ -27,9 +27,12 @@ Rectangle {
     Accessible.name: Door.room + ", " + (hero.busy ? Door.now.title + " " + Door.now.chipText + ", " + Door.nowTimes + ", " + Door.now.timeLeft : Door.headline)
 
     Rectangle {
-        anchors { left: Kiosk.upright ? parent.left : undefined; right: parent.right; bottom: parent.bottom; top: Kiosk.upright ? undefined : parent.top }
-        width: Math.round(0.8 * Theme.u)
-        height: Math.round(0.8 * Theme.u)
+        // No anchors that come and go: one that is taken away leaves its size behind when the screen is turned.
+        readonly property real thick: Math.round(0.8 * Theme.u)
+        x: Kiosk.upright || Theme.rightToLeft ? 0 : hero.width - thick
+        y: Kiosk.upright ? hero.height - thick : 0
+        width: Kiosk.upright ? hero.width : thick
+        height: Kiosk.upright ? thick : hero.height
         color: hero.fill
     }
     Column {
@@ -50,6 +53,7 @@ Rectangle {
     }
     DoorClock {
         id: clock
+        room: 0.66 * hero.width
         anchors { right: parent.right; rightMargin: hero.pad; top: parent.top; topMargin: hero.pad }
         visible: Kiosk.upright
     }

@@ -10,7 +10,7 @@ Column {
 
     signal opened(string sessionId)
 
-    Words { text: Door.laterHead; color: Theme.color.textFaint; height: implicitHeight + Math.round(1.2 * Theme.u) }
+    Words { width: list.width; text: Door.laterHead; color: Theme.color.textFaint; height: implicitHeight + Math.round(1.2 * Theme.u) }
     Repeater {
         model: Door
         delegate: Item {
@@ -53,5 +53,5 @@ Column {
         height: Math.round(1.2 * Theme.u)
         visible: Door.moreText !== ""
     }
-    Words { visible: text !== ""; text: Door.moreText; color: Theme.color.textMuted }
+    Words { width: list.width; visible: text !== ""; text: Door.moreText; color: Theme.color.textMuted }
 }

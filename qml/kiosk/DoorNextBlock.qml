@@ -30,7 +30,7 @@ Item {
         Words {
             objectName: "nextWords"
             anchors { right: parent.right; verticalCenter: parent.verticalCenter }
-            visible: line.width - times.x - times.width > implicitWidth + 2 * Theme.u
+            visible: line.width - chip.width - times.width - 1.6 * Theme.u > implicitWidth + 2 * Theme.u
             text: Door.next.words
             type: Theme.type.body
             color: Theme.color.textMuted

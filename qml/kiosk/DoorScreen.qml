@@ -29,6 +29,7 @@ Item {
         DoorClock {
             id: clock
             anchors { right: parent.right; top: parent.top }
+            room: rest.width
             visible: !screen.upright
         }
         DoorNextBlock {
@@ -46,6 +47,7 @@ Item {
     Binding {
         target: Door
         property: "laterUnits"
+        delayed: true // the rows it leaves change what is measured for it
         value: Math.floor(Math.max(0, rest.height - (next.visible ? next.y + next.height + 4.6 * Theme.u : next.y)) / Theme.u / screen.textScale)
     }
 }

@@ -10,7 +10,10 @@ Item {
 
     Hairline { anchors { left: parent.left; right: parent.right; top: parent.top } }
     Column {
-        anchors { left: parent.left; right: parent.right; top: parent.top; topMargin: Math.round(Math.max(4, Math.min(12, screen.height / Theme.u - 62)) * Theme.u) }
+        id: words
+        anchors { left: parent.left; right: parent.right }
+        // With a list the words stand above it; alone they stand a little above the middle.
+        y: Math.round(Nothing.count > 0 ? Math.max(4, Math.min(12, screen.height / Theme.u - 62)) * Theme.u : Math.max(4 * Theme.u, 0.42 * (screen.height - height)))
         spacing: 1.4 * Theme.u
 
         Words {
@@ -35,7 +38,7 @@ Item {
         anchors { left: parent.left; right: parent.right; bottom: parent.bottom; bottomMargin: Math.round(6.2 * Theme.u) }
         visible: Nothing.count > 0
 
-        Words { text: Nothing.listHead; color: Theme.color.textFaint; height: implicitHeight + 1.4 * Theme.u }
+        Words { width: screen.width; text: Nothing.listHead; color: Theme.color.textFaint; height: implicitHeight + 1.4 * Theme.u }
         Repeater {
             model: Nothing
             delegate: Item {

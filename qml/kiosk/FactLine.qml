@@ -13,6 +13,10 @@ Item {
     property string old: ""
     property typeRole type: Theme.type.near
 
+    // Widths, not places: these are counted from the other side in a mirrored scene.
+    readonly property real room: width - symbol.width - 1.8 * Theme.u
+    readonly property real oldWidth: old.visible ? dot.width + old.width + 1.4 * Theme.u : 0
+
     implicitHeight: Math.max(symbol.height, strong_.height)
     visible: strong !== ""
 
@@ -26,17 +30,26 @@ Item {
     Words {
         id: strong_
         anchors { left: symbol.right; leftMargin: 1.8 * Theme.u; verticalCenter: parent.verticalCenter }
-        width: Math.min(implicitWidth, fact.width - symbol.width - 1.8 * Theme.u)
+        width: Math.min(implicitWidth, fact.room)
         text: fact.strong
         type: fact.type
         weight: 600
     }
     Words {
-        id: rest
+        // A text of its own: within a text of the other direction it would stand at the wrong end.
+        id: first
         anchors { left: strong_.right; leftMargin: 0.7 * Theme.u; verticalCenter: parent.verticalCenter }
-        width: Math.min(implicitWidth, fact.width - strong_.x - strong_.width - 0.7 * Theme.u)
+        visible: rest.visible
+        text: qsTr("·")
+        type: fact.type
+        color: Theme.color.textMuted
+    }
+    Words {
+        id: rest
+        anchors { left: first.right; leftMargin: 0.7 * Theme.u; verticalCenter: parent.verticalCenter }
+        width: Math.min(implicitWidth, fact.room - strong_.width - first.width - fact.oldWidth - 1.4 * Theme.u)
         visible: fact.rest !== "" && width > 4 * Theme.u
-        text: qsTr("· %1").arg(fact.rest)
+        text: fact.rest
         type: fact.type
         color: Theme.color.textMuted
     }
@@ -51,7 +64,9 @@ Item {
     Words {
         id: old
         anchors { left: dot.right; leftMargin: 0.7 * Theme.u; verticalCenter: parent.verticalCenter }
-        visible: fact.old !== ""
+        // Where it was says more than the floor, but not more than where it is.
+        width: Math.min(implicitWidth, Math.max(0, fact.room - strong_.width - dot.implicitWidth - 1.4 * Theme.u))
+        visible: fact.old !== "" && width > 4 * Theme.u
         text: fact.old
         type: fact.type
         color: Theme.color.textMuted

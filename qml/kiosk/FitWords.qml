@@ -18,8 +18,11 @@ Item {
     property int smallestLines: 4
     property real room: 100000 ///< height that it may take
     property int alignment: Qt.AlignLeft
+    property int weight: 0
+    property real leading: 0
     property bool struck: false
     property string wordsName: ""
+    property int role: Accessible.StaticText
     readonly property Words shown: large.fits ? large : medium.fits ? medium : small
 
     implicitHeight: shown.implicitHeight
@@ -35,12 +38,15 @@ Item {
         type: fit.type
         struck: fit.struck
         alignment: fit.alignment
+        weight: fit.weight
+        leading: fit.leading
+        Accessible.role: fit.role
     }
     Size { id: large; enlarged: fit.largest; maximumLines: fit.largestLines }
     Size { id: medium; enlarged: fit.middle; maximumLines: fit.middleLines }
     Size {
         id: small
-        readonly property int roomLines: Math.max(1, Math.floor(fit.room / Math.max(1, Theme.type.display.lineHeight * fit.smallest)))
+        readonly property int roomLines: Math.max(1, Math.floor(fit.room / Math.max(1, (fit.leading > 0 ? fit.leading * fit.type.pixelSize : fit.type.lineHeight) * fit.smallest)))
         enlarged: fit.smallest
         maximumLines: Math.min(fit.smallestLines, roomLines)
     }

@@ -9,7 +9,7 @@ Item {
     id: screen
 
     readonly property int columns: Math.max(1, DayGrid.columns.count)
-    readonly property real timeWidth: Math.round(10.4 * Theme.u)
+    readonly property real timeWidth: Math.round((3.8 + 6.6 * Theme.textScale) * Theme.u)
     readonly property real gap: Math.round(0.8 * Theme.u)
     readonly property real room: width - timeWidth - Math.round(3.6 * Theme.u)
     readonly property real columnWidth: Math.floor(Math.min((room + gap) / columns - gap, columns <= 3 ? 56 * Theme.u : room))
@@ -106,6 +106,8 @@ Item {
                 width: screen.width
                 timeWidth: screen.timeWidth
                 flagY: DayGrid.nowAt >= 0 ? DayGrid.nowAt * screen.hour : -1
+                viewTop: canvas.contentY
+                viewHeight: canvas.height
             }
         }
         Repeater {

@@ -9,17 +9,21 @@ Item {
     id: header
 
     readonly property bool narrow: date.implicitWidth > names.width
+    readonly property bool dateless: Kiosk.veryLargeText || Kiosk.stateBelow
 
     // Upright, a long state stands under the clock: beside it nothing would be left of the event's name.
-    readonly property bool stacked: Kiosk.upright && Theme.textScale < 1.2 && width - clock.width - sync.width - doubt.width < 34 * Theme.u
+    readonly property bool stacked: Kiosk.stateBelow || Kiosk.upright && Theme.textScale < 1.2 && width - clock.width - sync.wholeWidth - doubt.width < 34 * Theme.u
+    // In large letters it takes the whole line there, and the name shares the clock's.
+    readonly property real beside: clock.width + doubt.width + (stacked ? 0 : sync.width)
+    readonly property real clockLift: Kiosk.stateBelow ? Math.round(sync.height / 2 + 0.6 * Theme.u) : stacked ? Math.round(2.2 * Theme.u) : 0
 
     implicitHeight: Kiosk.headerUnits * Theme.u
 
     Item {
         id: names
-        anchors { left: parent.left; verticalCenter: parent.verticalCenter }
-        width: header.width - (header.stacked ? Math.max(sync.width, clock.width + doubt.width) : clock.width + sync.width + doubt.width) - (Kiosk.clockDoubtful ? 7.6 : 6.4) * Theme.u
-        height: event.height + (Kiosk.veryLargeText ? 0 : date.height)
+        anchors { left: parent.left; verticalCenter: parent.verticalCenter; verticalCenterOffset: Kiosk.stateBelow ? -header.clockLift : 0 }
+        width: header.width - (header.stacked && !Kiosk.stateBelow ? Math.max(sync.width, header.beside) : header.beside) - (Kiosk.clockDoubtful ? 7.6 : 6.4) * Theme.u
+        height: event.height + (header.dateless ? 0 : date.height)
 
         Words {
             id: event
@@ -36,19 +40,21 @@ Item {
             width: parent.width
             text: Kiosk.dateText
             color: Theme.color.textMuted
-            visible: !header.narrow && !Kiosk.veryLargeText
+            visible: !header.narrow && !header.dateless
         }
         Words {
             anchors.top: event.bottom
             width: parent.width
             text: Kiosk.shortDateText
             color: Theme.color.textMuted
-            visible: header.narrow && !Kiosk.veryLargeText
+            visible: header.narrow && !header.dateless
         }
     }
     SyncState {
         id: sync
-        anchors { right: header.stacked ? parent.right : doubt.left; rightMargin: header.stacked ? 0 : (Kiosk.clockDoubtful ? 2.4 : 3.2) * Theme.u; verticalCenter: parent.verticalCenter; verticalCenterOffset: header.stacked ? Math.round(4 * Theme.u) : 0 }
+        anchors { right: header.stacked ? parent.right : doubt.left; rightMargin: header.stacked ? 0 : (Kiosk.clockDoubtful ? 2.4 : 3.2) * Theme.u; verticalCenter: parent.verticalCenter; verticalCenterOffset: Kiosk.stateBelow ? Math.round(clock.height / 2) : header.stacked ? Math.round(4 * Theme.u) : 0 }
+        room: header.width - (header.stacked ? 0 : clock.width + doubt.width + 6.4 * Theme.u)
+        width: Math.min(implicitWidth, room)
     }
     Icon {
         id: doubt
@@ -62,7 +68,7 @@ Item {
     Words {
         id: clock
         objectName: "clock"
-        anchors { right: parent.right; verticalCenter: parent.verticalCenter; verticalCenterOffset: header.stacked ? -Math.round(2.2 * Theme.u) : 0 }
+        anchors { right: parent.right; verticalCenter: parent.verticalCenter; verticalCenterOffset: -header.clockLift }
         text: Kiosk.clockText
         type: Theme.type.clock
         color: Kiosk.clockDoubtful ? Theme.color.state("clockDoubtful").ink : Theme.color.text

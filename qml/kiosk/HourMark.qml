@@ -13,6 +13,10 @@ Item {
     required property string date
     required property real timeWidth
     property real flagY: -1 ///< where the now-line's flag stands, which an hour's label must not touch
+    required property real viewTop ///< what of the canvas is in view: a label is shown whole or not at all
+    required property real viewHeight
+    readonly property bool whole: y + 0.5 * Theme.u >= viewTop && y + 3.2 * Theme.u <= viewTop + viewHeight
+    readonly property bool dateWhole: y + 3.6 * Theme.u >= viewTop && y + 3.3 * Theme.u + dateWords.height <= viewTop + viewHeight
     readonly property bool clear: flagY < 0 || Math.abs(y + 1.8 * Theme.u - flagY) > 3.3 * Theme.u
 
     Hairline {
@@ -32,16 +36,20 @@ Item {
         width: mark.timeWidth - 1.4 * Theme.u
         alignment: Qt.AlignRight
         text: mark.label
-        visible: mark.clear
+        visible: mark.clear && mark.whole
         type: Theme.type.near
         weight: 500
         color: Theme.color.textMuted
     }
     Words {
+        id: dateWords
+        objectName: "midnightDate"
         anchors { left: parent.left; leftMargin: 1.3 * Theme.u; top: parent.top; topMargin: Math.round(3.1 * Theme.u) }
         width: mark.timeWidth - 2.7 * Theme.u
         alignment: Qt.AlignRight
         text: mark.date
+        visible: mark.dateWhole
+        maximumLines: 2
         type: Theme.type.nearSmall
         weight: 600
     }

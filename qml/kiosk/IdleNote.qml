@@ -33,8 +33,9 @@ Rectangle {
         }
         Column {
             anchors.verticalCenter: parent.verticalCenter
-            Words { text: qsTr("Back to the schedule"); type: Theme.type.button; weight: 500 }
-            Words { text: qsTr("touch anywhere to stay"); type: Theme.type.button; weight: 500; color: Theme.color.textMuted }
+            width: Math.max(back.implicitWidth, stay.implicitWidth)
+            Words { id: back; width: parent.width; text: qsTr("Back to the schedule"); type: Theme.type.button; weight: 500 }
+            Words { id: stay; width: parent.width; text: qsTr("touch anywhere to stay"); type: Theme.type.button; weight: 500; color: Theme.color.textMuted }
         }
     }
 }

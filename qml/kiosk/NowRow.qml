@@ -29,7 +29,6 @@ Item {
 
     readonly property bool few: roomsOnPage <= 5
     readonly property bool lanes: second.kind !== ""
-    readonly property bool roomy: height > 26 * Theme.u
     // Two lines of a title come before its size: rows too low for two at 6.0 take them at 4.8.
     readonly property bool grand: few && height >= 2 * Theme.type.headline.lineHeight + 7.4 * Theme.u
     readonly property typeRole titleType: roomsOnPage <= 2 ? Theme.type.headlineLarge
@@ -95,8 +94,8 @@ Item {
             titleType: row.titleType
             lineType: row.grand ? Theme.type.body : Theme.type.label
             titleLines: row.height >= row.twoLines ? 2 : 1
-            gap: Math.round((row.grand ? 0.6 : 0.05) * Theme.u)
-            hostsBelow: row.roomy
+            gap: Math.round((row.grand ? 0.6 : Theme.rightToLeft ? 0.45 : 0.05) * Theme.u) // Arabic letters hang lower
+            hostsBelow: row.few && row.height >= titleLineCount * row.titleType.lineHeight + (row.grand ? 9.6 : 8) * Theme.u + row.foot
         }
         Progress {
             anchors { left: parent.left; right: parent.right; bottom: parent.bottom; bottomMargin: Math.round((row.grand ? 1.5 : Theme.highContrast ? 0.3 : 0.6) * Theme.u) }

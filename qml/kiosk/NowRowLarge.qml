@@ -23,6 +23,7 @@ Item {
     signal opened(string sessionId)
 
     readonly property real text: Theme.textScale
+    readonly property real twoLines: 2 * Theme.type.titleDense.lineHeight + (7.4 * text + 3.6) * Theme.u
     readonly property real nowX: Math.round(24.6 * text * Theme.u)
 
     Hairline {
@@ -66,8 +67,8 @@ Item {
             height: implicitHeight
             entry: row.first
             hue: row.hue
-            titleLines: 2
-            gap: Math.round(0.4 * Theme.u)
+            titleLines: row.height >= row.twoLines ? 2 : 1
+            gap: Math.round(0.3 * Theme.u)
         }
         Progress {
             anchors { left: parent.left; right: parent.right; top: one.bottom; topMargin: Math.round(0.8 * Theme.u) }

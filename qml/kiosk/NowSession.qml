@@ -15,6 +15,7 @@ Item {
     property int titleLines: 1
     property bool hostsBelow: false ///< hosts on a line of their own when there is a chip
     property bool timeShown: true
+    readonly property int titleLineCount: title.lineCount
     readonly property bool hasChip: entry.chipText !== ""
     readonly property bool muted: entry.kind === "cancelled" || entry.kind === "away" || entry.kind === "free"
     readonly property bool blocker: entry.kind === "blocker"

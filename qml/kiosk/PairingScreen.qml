@@ -10,7 +10,9 @@ Item {
 
     readonly property bool upright: Kiosk.upright
     readonly property real margin: Math.round((upright ? 7 : 9) * Theme.u)
-
+    // However large the text is set: the code stays the largest, and whole. Words give way to it.
+    readonly property real least: 1 / Theme.textScale
+    readonly property real calm: Math.min(1, 1.25 / Theme.textScale)
 
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Pair this screen")
@@ -27,28 +29,42 @@ Item {
             width: screen.upright ? parent.width : parent.width - qr.width - 8 * Theme.u
 
             Row {
+                id: brand
+                width: parent.width
                 spacing: 1.8 * Theme.u
-                Icon { width: Math.round(5 * Theme.u); height: width; name: "home"; color: Theme.color.accentInk }
-                Words { anchors.verticalCenter: parent.verticalCenter; text: "Foyer"; type: Theme.type.body; weight: 600 }
+                Icon { anchors.verticalCenter: parent.verticalCenter; width: Math.round(5 * Theme.u); height: width; name: "home"; color: Theme.color.accentInk }
+                Words { anchors.verticalCenter: parent.verticalCenter; text: "Foyer"; type: Theme.type.body; enlarged: screen.calm; weight: 600 }
             }
-            Item { width: 1; height: Math.round(5.4 * Theme.u) }
-            Words {
+            Item { id: above; width: 1; height: Math.round((screen.upright || !Kiosk.largeText ? 5.4 : 2.4) * Theme.u) }
+            FitWords {
+                id: title
+                wordsName: "pairingTitle"
+                role: Accessible.Heading
                 width: parent.width
                 text: qsTr("Pair this screen")
                 type: Theme.type.headline
-                maximumLines: 2
-                Accessible.role: Accessible.Heading
+                middle: Math.max(screen.least, (1 + screen.least) / 2)
+                smallest: screen.least
+                largestLines: 1
+                middleLines: 1
+                smallestLines: 2
             }
             Item { width: 1; height: Math.round(1.2 * Theme.u) }
-            Words {
+            FitWords {
+                wordsName: "pairingWords"
                 width: parent.width
+                room: body.height - (screen.upright ? qr.height + 9 * Theme.u : 0) - brand.height - above.height - title.height - below.height - code.height - life.height - 7 * Theme.u
                 text: qsTr("In the organizer app, open Screens, choose “Add a screen” and type this code. Or scan the square with a phone.")
                 type: Theme.type.body
                 leading: 1.35
+                middle: Math.max(screen.least, (1 + screen.least) / 2)
+                smallest: screen.least
+                largestLines: 6
+                middleLines: 6
+                smallestLines: 6
                 color: Theme.color.textMuted
-                maximumLines: 4
             }
-            Item { width: 1; height: Math.round((screen.upright ? 7 : 5) * Theme.u) }
+            Item { id: below; width: 1; height: Math.round((screen.upright ? 7 : Kiosk.largeText ? 3.6 : 5) * Theme.u) }
             PairingCode {
                 id: code
                 width: parent.width
@@ -56,15 +72,18 @@ Item {
             }
             Item { width: 1; height: Math.round(3.4 * Theme.u) }
             Row {
+                id: life
+                width: parent.width
                 spacing: 1.6 * Theme.u
                 visible: Pairing.code !== ""
                 Icon { anchors.verticalCenter: parent.verticalCenter; width: Math.round(3.2 * Theme.u); height: width; name: "clock" }
-                Words { objectName: "codeLife"; anchors.verticalCenter: parent.verticalCenter; text: Pairing.remainText; color: Theme.color.textMuted }
+                Words { objectName: "codeLife"; anchors.verticalCenter: parent.verticalCenter; text: Pairing.remainText; enlarged: screen.calm; color: Theme.color.textMuted }
             }
         }
         Column {
             id: qr
-            anchors { right: screen.upright ? undefined : parent.right; horizontalCenter: screen.upright ? parent.horizontalCenter : undefined; top: screen.upright ? say.bottom : parent.top; topMargin: Math.round((screen.upright ? 9 : 1) * Theme.u) }
+            x: screen.upright ? Math.round((parent.width - width) / 2) : Theme.rightToLeft ? 0 : parent.width - width
+            y: Math.round((screen.upright ? say.height : 0) + (screen.upright ? 9 : 1) * Theme.u)
             width: Math.round(Math.min(52, screen.width / Theme.u * 0.5) * Theme.u)
             spacing: Math.round(1.8 * Theme.u)
             opacity: Pairing.claimAddress === "" ? 0 : 1
@@ -80,7 +99,18 @@ Item {
 
                 QrItem { anchors { fill: parent; margins: Math.round(1.2 * Theme.u) } content: Pairing.claimAddress }
             }
-            Words { width: parent.width; text: Pairing.host; alignment: Qt.AlignHCenter; color: Theme.color.textMuted }
+            FitWords {
+                width: parent.width
+                text: Pairing.host
+                type: Theme.type.label
+                middle: Math.max(screen.least, (1 + screen.least) / 2)
+                smallest: screen.least
+                largestLines: 1
+                middleLines: 1
+                smallestLines: 2
+                alignment: Qt.AlignHCenter
+                color: Theme.color.textMuted
+            }
         }
     }
     Column {
@@ -112,12 +142,16 @@ Item {
             objectName: "pairingStatus"
             anchors { left: dot.right; leftMargin: Math.round(1.4 * Theme.u); right: screen.upright ? parent.right : about.left; rightMargin: 3 * Theme.u; verticalCenter: parent.verticalCenter; verticalCenterOffset: screen.upright ? -2.4 * Theme.u : 0 }
             text: Pairing.statusText
+            enlarged: screen.calm
             color: Theme.color.textMuted
             Accessible.role: Accessible.StatusBar
         }
         Words {
             id: about
-            anchors { right: screen.upright ? undefined : parent.right; left: screen.upright ? parent.left : undefined; verticalCenter: parent.verticalCenter; verticalCenterOffset: screen.upright ? 2.4 * Theme.u : 0 }
+            x: screen.upright === Theme.rightToLeft ? parent.width - width : 0
+            anchors { verticalCenter: parent.verticalCenter; verticalCenterOffset: screen.upright ? 2.4 * Theme.u : 0 }
+            width: Math.min(implicitWidth, screen.upright ? foot.width : 0.5 * foot.width)
+            enlarged: screen.calm
             text: qsTr("Screen %1 · %2 × %3").arg(Pairing.label).arg(screen.Window.width).arg(screen.Window.height)
             color: Theme.color.textMuted
         }

@@ -40,7 +40,7 @@ FocusScope {
                 maximumLength: 80
                 clip: true
                 selectByMouse: false
-                horizontalAlignment: Theme.rightToLeft ? TextInput.AlignRight : TextInput.AlignLeft
+                horizontalAlignment: TextInput.AlignLeft // mirrored with the scene, whatever is typed
                 font { family: Theme.type.body.families[0]; pixelSize: Math.round(3.6 * Theme.u); weight: 500 }
                 onTextEdited: Search.query = text
                 Accessible.role: Accessible.EditableText
@@ -102,6 +102,7 @@ FocusScope {
     }
     Keyboard {
         id: keyboard
+        objectName: "keyboard"
         anchors { left: parent.left; right: parent.right; bottom: parent.bottom }
         language: Kiosk.language
         onTyped: text => Search.query = Search.query + text

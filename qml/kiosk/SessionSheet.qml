@@ -12,6 +12,9 @@ Item {
     property real textStep: 1
     readonly property bool upright: Kiosk.upright
     readonly property real pad: Math.round(4 * Theme.u)
+    // With the largest text the words take the whole width, and the code comes after them.
+    readonly property bool single: Kiosk.veryLargeText && !upright
+    readonly property bool beside: code.visible && !upright
 
     visible: shown > 0
     Behavior on shown {
@@ -27,7 +30,10 @@ Item {
             overlay.textStep = 1;
         }
     }
-    onVisibleChanged: if (visible) close.take()
+    onVisibleChanged: {
+        if (visible) close.take();
+        scroll.contentY = 0;
+    }
     Keys.onEscapePressed: Sheet.close()
 
     Rectangle {
@@ -82,72 +88,34 @@ Item {
         }
         Item {
             id: main
-            anchors { left: parent.left; leftMargin: Math.round(4.4 * Theme.u); right: code.visible && !overlay.upright ? code.left : parent.right; rightMargin: overlay.pad; top: parent.top; topMargin: Math.round(3.6 * Theme.u); bottom: overlay.upright && code.visible ? code.top : foot.top }
+            anchors { left: parent.left; leftMargin: Math.round(4.4 * Theme.u); right: overlay.beside ? code.left : parent.right; rightMargin: overlay.pad; top: parent.top; topMargin: Math.round(3.6 * Theme.u); bottom: overlay.upright && code.visible ? code.top : foot.top }
 
-            Row {
+            Flow {
                 id: chips
-                anchors { left: parent.left; top: parent.top }
-                spacing: 1.6 * Theme.u
-                height: Math.round(3.4 * Theme.u)
+                anchors { left: parent.left; right: parent.right; rightMargin: overlay.beside ? 0 : close.width + overlay.pad; top: parent.top }
+                spacing: Math.round(1.2 * Theme.u)
 
                 Repeater {
                     model: Sheet.chips
                     delegate: Chip {
-                        anchors.verticalCenter: parent ? parent.verticalCenter : undefined
+                        width: Math.min(implicitWidth, chips.width)
                         type: Theme.type.near
                     }
                 }
                 Words {
-                    anchors.verticalCenter: parent.verticalCenter
+                    visible: text !== ""
                     text: Sheet.language
                     type: Theme.type.near
+                    leading: 1.2
                     weight: 500
                     color: Theme.color.textMuted
                 }
             }
-            Words {
-                id: title
-                objectName: "sheetTitle"
-                anchors { left: parent.left; right: parent.right; rightMargin: overlay.upright || !code.visible ? 22 * Theme.u : 0; top: chips.bottom; topMargin: Math.round(1.6 * Theme.u) }
-                text: Sheet.title
-                type: Theme.type.headline
-                color: Sheet.cancelled ? Theme.color.textMuted : Theme.color.text
-                struck: Sheet.cancelled
-                maximumLines: 3
-                Accessible.role: Accessible.Heading
-            }
-            Column {
-                id: facts
-                anchors { left: parent.left; right: parent.right; top: title.bottom; topMargin: Math.round(1.8 * Theme.u) }
-                spacing: Math.round(0.9 * Theme.u)
-
-                Words {
-                    visible: text !== ""
-                    width: parent.width
-                    text: Sheet.subtitle
-                    type: Theme.type.label
-                    color: Theme.color.textMuted
-                    maximumLines: 2
-                }
-                FactLine { width: parent.width; icon: "clock"; strong: Sheet.times; rest: Sheet.when; old: Sheet.oldTimes }
-                FactLine { width: parent.width; icon: "pin"; strong: Sheet.room; rest: Sheet.floor; old: Sheet.oldRoom }
-                FactLine {
-                    width: parent.width
-                    icon: "people"
-                    strong: Sheet.hosts === "" ? Sheet.attendance : Sheet.hosts
-                    rest: Sheet.hosts === "" ? "" : Sheet.attendance
-                }
-            }
-            Hairline {
-                id: rule
-                anchors { left: parent.left; right: parent.right; top: facts.bottom; topMargin: Math.round(1.8 * Theme.u) }
-                visible: Sheet.description !== ""
-            }
             Flickable {
                 id: scroll
                 objectName: "sheetScroll"
-                anchors { left: parent.left; right: parent.right; top: rule.bottom; bottom: parent.bottom }
-                contentHeight: description.height + Math.round(3.6 * Theme.u)
+                anchors { left: parent.left; right: parent.right; top: parent.top; topMargin: Math.round(Math.max(chips.height + 1.6 * Theme.u, overlay.beside ? 5 * Theme.u : close.height + 1.2 * Theme.u)); bottom: parent.bottom }
+                contentHeight: content.height + Math.round(3.6 * Theme.u)
                 contentWidth: width
                 clip: true
                 boundsBehavior: Flickable.StopAtBounds
@@ -156,25 +124,68 @@ Item {
                 Keys.onUpPressed: flick(0, 900)
                 Keys.onDownPressed: flick(0, -900)
 
-                Text {
-                    id: description
-                    objectName: "sheetDescription"
-                    y: Math.round(1.4 * Theme.u)
+                Column {
+                    id: content
                     width: scroll.width
-                    text: Sheet.description
-                    textFormat: Text.RichText
-                    wrapMode: Text.Wrap
-                    color: Theme.color.text
-                    linkColor: Theme.color.accentInk
-                    font {
-                        family: Theme.type.near.families[0]
-                        pixelSize: Math.round(Theme.type.near.pixelSize * overlay.textStep)
-                        weight: 400
-                        hintingPreference: Font.PreferNoHinting
+                    spacing: Math.round(1.8 * Theme.u)
+
+                    Words {
+                        objectName: "sheetTitle"
+                        width: parent.width
+                        text: Sheet.title
+                        type: Theme.type.headline
+                        color: Sheet.cancelled ? Theme.color.textMuted : Theme.color.text
+                        struck: Sheet.cancelled
+                        maximumLines: 3
+                        Accessible.role: Accessible.Heading
                     }
-                    lineHeight: 1.17
-                    Accessible.role: Accessible.StaticText
-                    Accessible.name: Sheet.title
+                    Column {
+                        width: parent.width
+                        spacing: Math.round(0.9 * Theme.u)
+
+                        Words {
+                            visible: text !== ""
+                            width: parent.width
+                            text: Sheet.subtitle
+                            type: Theme.type.label
+                            color: Theme.color.textMuted
+                            maximumLines: 2
+                        }
+                        FactLine { width: parent.width; icon: "clock"; strong: Sheet.times; rest: Sheet.when; old: Sheet.oldTimes }
+                        FactLine { width: parent.width; icon: "pin"; strong: Sheet.room; rest: Sheet.floor; old: Sheet.oldRoom }
+                        FactLine {
+                            width: parent.width
+                            icon: "people"
+                            strong: Sheet.hosts === "" ? Sheet.attendance : Sheet.hosts
+                            rest: Sheet.hosts === "" ? "" : Sheet.attendance
+                        }
+                    }
+                    Hairline { width: parent.width; visible: Sheet.description !== "" }
+                    Text {
+                        objectName: "sheetDescription"
+                        width: parent.width
+                        visible: Sheet.description !== ""
+                        text: Sheet.description
+                        textFormat: Text.RichText
+                        wrapMode: Text.Wrap
+                        color: Theme.color.text
+                        linkColor: Theme.color.accentInk
+                        font {
+                            family: Theme.type.near.families[0]
+                            pixelSize: Math.round(Theme.type.near.pixelSize * overlay.textStep)
+                            weight: 400
+                            hintingPreference: Font.PreferNoHinting
+                        }
+                        lineHeight: 1.17
+                        Accessible.role: Accessible.StaticText
+                        Accessible.name: Sheet.title
+                    }
+                    SheetCode {
+                        width: parent.width
+                        height: implicitHeight
+                        sideways: true
+                        visible: Sheet.address !== "" && overlay.single
+                    }
                 }
             }
             Rectangle {
@@ -200,7 +211,10 @@ Item {
         }
         SheetCode {
             id: code
-            anchors { right: parent.right; rightMargin: Math.round(4.6 * Theme.u); top: overlay.upright ? undefined : close.bottom; topMargin: Math.round(3.2 * Theme.u); bottom: overlay.upright ? foot.top : undefined; bottomMargin: Math.round(2.4 * Theme.u) }
+            anchors { right: parent.right; rightMargin: Math.round(4.6 * Theme.u) }
+            y: overlay.upright ? foot.y - height - Math.round(2.4 * Theme.u) : close.y + close.height + Math.round(3.2 * Theme.u)
+            height: implicitHeight
+            visible: Sheet.address !== "" && !overlay.single
             sideways: overlay.upright
             width: overlay.upright ? sheet.width - Math.round(9 * Theme.u) : implicitWidth
         }
@@ -279,8 +293,9 @@ Item {
                 }
                 Column {
                     anchors.verticalCenter: parent.verticalCenter
-                    Words { text: qsTr("Back to the schedule"); type: Theme.type.near; weight: 500 }
-                    Words { text: qsTr("touch anywhere to stay"); type: Theme.type.near; weight: 500; color: Theme.color.textMuted }
+                    width: Math.max(back.implicitWidth, stay.implicitWidth)
+                    Words { id: back; width: parent.width; text: qsTr("Back to the schedule"); type: Theme.type.near; weight: 500 }
+                    Words { id: stay; width: parent.width; text: qsTr("touch anywhere to stay"); type: Theme.type.near; weight: 500; color: Theme.color.textMuted }
                 }
             }
         }

@@ -23,6 +23,8 @@ Item {
         height: box.side
         radius: 1.2 * Theme.u
         color: "white"
+        // On a light sheet the quiet zone has an edge of its own, outside the four modules.
+        border { width: Theme.scheme === "light" ? Math.max(1, Math.round(0.14 * Theme.u)) : 0; color: Theme.color.line }
         Accessible.role: Accessible.Graphic
         Accessible.name: qsTr("QR code: opens this session on a phone")
 

@@ -9,8 +9,10 @@ Item {
     id: sync
 
     readonly property bool live: Kiosk.syncState === "live"
+    readonly property real wholeWidth: live ? dot.width + 1.5 * Theme.u + words.implicitWidth : chip.implicitWidth
+    property real room: Infinity ///< where there is less than its words take, its age goes: since when is said
 
-    implicitWidth: live ? dot.width + 1.5 * Theme.u + words.implicitWidth : chip.implicitWidth
+    implicitWidth: live ? dot.width + 1.5 * Theme.u + words.implicitWidth : chip.fits ? chip.implicitWidth : brief.implicitWidth
     implicitHeight: 3.8 * Theme.u * Theme.textScale
     Accessible.role: Accessible.StatusBar
     Accessible.name: Kiosk.syncText
@@ -44,10 +46,22 @@ Item {
     Chip {
         id: chip
         objectName: "syncChip"
+        readonly property bool fits: implicitWidth <= sync.room
         anchors { right: parent.right; verticalCenter: parent.verticalCenter }
-        visible: !sync.live
+        visible: !sync.live && fits
+        width: Math.min(implicitWidth, sync.width)
         stateName: Kiosk.syncState
         text: Kiosk.syncText
         solid: Kiosk.syncState === "offline"
+    }
+    Chip {
+        id: brief
+        objectName: "syncChip"
+        anchors { right: parent.right; verticalCenter: parent.verticalCenter }
+        visible: !sync.live && !chip.fits
+        width: Math.min(implicitWidth, sync.width)
+        stateName: Kiosk.syncState
+        text: Kiosk.syncShort
+        solid: chip.solid
     }
 }

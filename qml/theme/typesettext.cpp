@@ -102,6 +102,8 @@ QString elided(const QString &text, const QFont &font, qreal width)
             --word;
         if (word > 0 && low - word < LeastFragment) low = word;
     }
+    // Nor does "O…" stand for a name: nothing is said rather than that.
+    if (low < std::min<qsizetype>(LeastFragment, text.size())) return {};
     return text.left(low).trimmed() + u'…';
 }
 
@@ -265,7 +267,12 @@ QFont TypesetText::font() const
 
 qreal TypesetText::lineHeight() const
 {
-    return std::round(m_leading > 0 ? m_leading * m_type.pixelSize : m_type.lineHeight);
+    if (m_leading > 0) return std::round(m_leading * m_type.pixelSize);
+    // Marks of Arabic and Hebrew stand above and below: two lines as tight as Latin titles would touch.
+    constexpr qreal LeastJoined = 1.22;
+    const bool open = m_lines.size() > 1 && joinedScript();
+    return std::round(open ? std::max(m_type.lineHeight, LeastJoined * 1.06 * m_type.pixelSize)
+                           : m_type.lineHeight);
 }
 
 void TypesetText::setLeading(qreal leading)

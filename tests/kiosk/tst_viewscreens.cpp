@@ -1,112 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Pairing, door, changes, announcement, search and the care of the panel, drawn and used; and every view in every form
-// against what it looked like when somebody last looked (golden.txt: 16 × 16 shades a picture).
-#include "tests/kiosk/show.h"
+// Pairing, door, changes, announcement, search and the care of the panel, drawn and used.
+#include "tests/kiosk/scenes.h"
 
 #include <QtCore/QDir>
-#include <QtCore/QElapsedTimer>
-#include <QtCore/QMap>
 #include <QtGui/QAccessible>
 #include <QtTest/QTest>
 
 using namespace Foyer;
-
-namespace {
-
-const Instant Afternoon = at(14, 14, 32);
-
-StageOptions optionsOf(const char *view, const char *scheme = "light")
-{
-    StageOptions o;
-    o.view = QLatin1String(view);
-    o.scheme = QLatin1String(scheme);
-    o.care.drift = false;
-    return o;
-}
-
-StageOptions doorOf(const QString &room, const char *scheme = "light")
-{
-    StageOptions o = optionsOf("door", scheme);
-    o.rooms = {room};
-    return o;
-}
-
-void addAnnouncement(FakeSource &source, const QString &text,
-                     AnnouncementSeverity severity = AnnouncementSeverity::Info)
-{
-    Replica replica = source.replica();
-    Announcement a;
-    a.id = QStringLiteral("annoAAAAAAAAAAAAAAAA");
-    a.text = text;
-    a.severity = severity;
-    a.start = source.now() - 60'000;
-    a.expires = source.now() + 9 * 60'000;
-    replica.announcements.insert(a.id, a);
-    source.replace(replica);
-}
-
-void rain(FakeSource &source)
-{
-    addAnnouncement(source,
-                    QStringLiteral("Rain from five o’clock: the closing concert moves indoors\nIt "
-                                   "starts at 17:30 as planned, now in the Auditorium, ground "
-                                   "floor. Doors open at 17:10."));
-}
-
-void fire(FakeSource &source)
-{
-    addAnnouncement(source,
-                    QStringLiteral("Please leave the building by the nearest exit\nMeet at the "
-                                   "fountain. Do not use the lifts."),
-                    AnnouncementSeverity::Emergency);
-}
-
-void waiting(Stage &stage)
-{
-    PairingFacts facts;
-    facts.active = true;
-    facts.contact = ScreenLink::Contact::Found;
-    facts.code = QStringLiteral("K7M4XP");
-    facts.secondsLeft = 581;
-    facts.server = QUrl(QStringLiteral("https://foyer.northlight.example"));
-    facts.label = QStringLiteral("column-03");
-    stage.pairing().show(facts);
-}
-
-void searching(Stage &stage)
-{
-    stage.search().open();
-    stage.search().setQuery(QStringLiteral("light"));
-}
-
-void nothingToday(FakeSource &source) { quietEvening(source); }
-
-void offline(FakeSource &source) { source.setSync(ReplicaSource::Sync::Offline, at(14, 14, 32)); }
-
-/// 16 × 16 shades of 16, as a line of hexadecimal.
-QByteArray thumbOf(const QImage &image)
-{
-    const QImage small = image.convertToFormat(QImage::Format_Grayscale8)
-                             .scaled(16, 16, Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
-    QByteArray line;
-    for (int y = 0; y < 16; ++y)
-        for (int x = 0; x < 16; ++x)
-            line += "0123456789abcdef"[qGray(small.pixel(x, y)) / 16];
-    return line;
-}
-
-/// Mean difference in shades; what two renderings of the same picture on other machines stay well below.
-double distance(const QByteArray &one, const QByteArray &other)
-{
-    if (one.size() != other.size() || one.isEmpty()) return 16;
-    const auto shade = [](char c) { return c <= '9' ? c - '0' : c - 'a' + 10; };
-    int sum = 0;
-    for (qsizetype i = 0; i < one.size(); ++i)
-        sum += qAbs(shade(one[i]) - shade(other[i]));
-    return double(sum) / double(one.size());
-}
-
-} // namespace
 
 class TestViewScreens : public QObject
 {
@@ -115,10 +15,6 @@ private Q_SLOTS:
     void initTestCase();
     void pictures_data();
     void pictures();
-    void golden_data();
-    void golden();
-    void goldenSeesADifference();
-    void cleanupTestCase();
     void pairingIsReplacedByTheView();
     void announcementLeavesAndReturns();
     void searchByTouch();
@@ -141,28 +37,12 @@ private:
     }
 
     QDir m_folder;
-    QMap<QByteArray, QByteArray> m_golden, m_seen;
 };
 
 void TestViewScreens::initTestCase()
 {
     m_folder = QDir(QStringLiteral(FOYER_BIN_DIR "/../screens"));
     QVERIFY(m_folder.mkpath(QStringLiteral(".")));
-    QFile file(QStringLiteral(FOYER_KIOSK_DATA "/golden.txt"));
-    if (!file.open(QIODevice::ReadOnly)) return;
-    const QList<QByteArray> lines = file.readAll().split('\n');
-    for (const QByteArray &line : lines)
-        if (const qsizetype blank = line.indexOf(' '); blank > 0)
-            m_golden.insert(line.first(blank), line.sliced(blank + 1).trimmed());
-}
-
-void TestViewScreens::cleanupTestCase()
-{
-    if (!qEnvironmentVariableIsSet("FOYER_WRITE_GOLDEN")) return;
-    QFile file(QStringLiteral(FOYER_KIOSK_DATA "/golden.txt"));
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    for (auto it = m_seen.begin(); it != m_seen.end(); ++it)
-        file.write(it.key() + ' ' + it.value() + '\n');
 }
 
 void TestViewScreens::pictures_data()
@@ -346,75 +226,6 @@ void TestViewScreens::pictures()
     checkTexts(show);
     if (QTest::currentTestFailed()) return;
     checkTargets(show);
-}
-
-void TestViewScreens::golden_data()
-{
-    QTest::addColumn<Picture>("picture");
-    const QSize wide(640, 360), tall(360, 640);
-    const bool all =
-        qEnvironmentVariableIsSet("FOYER_LONG") || qEnvironmentVariableIsSet("FOYER_WRITE_GOLDEN");
-    int number = 0;
-    const QLocale english(QLocale::English, QLocale::UnitedKingdom), arabicLocale(QLocale::Arabic);
-    for (const char *view : {"now", "grid", "agenda", "door", "changes", "announcement", "pairing"})
-        for (const QSize &size : {wide, tall})
-            for (const char *scheme : {"light", "dark"})
-                for (const bool mirrored : {false, true})
-                    for (const char *state : {"live", "offline", "empty"}) {
-                        Picture p;
-                        const bool over =
-                            qstrcmp(view, "announcement") == 0 || qstrcmp(view, "pairing") == 0;
-                        p.options = optionsOf(over ? "now" : view, scheme);
-                        p.options.locale = mirrored ? arabicLocale : english;
-                        p.size = size;
-                        p.now = qstrcmp(state, "empty") == 0     ? at(14, 22, 42)
-                                : qstrcmp(state, "offline") == 0 ? at(14, 14, 50)
-                                                                 : Afternoon;
-                        const bool empty = qstrcmp(state, "empty") == 0,
-                                   lost = qstrcmp(state, "offline") == 0,
-                                   news = qstrcmp(view, "announcement") == 0;
-                        p.prepare = [empty, lost, news](FakeSource &s) {
-                            if (empty) nothingToday(s);
-                            if (lost) offline(s);
-                            if (news) rain(s);
-                        };
-                        if (qstrcmp(view, "pairing") == 0) p.act = waiting;
-                        // All of them at length; else every view in every form, but not every combination.
-                        if (++number % 5 != 0 && !all) continue;
-                        QTest::addRow("%s-%s-%s-%s-%s", view, size == wide ? "wide" : "tall",
-                                      scheme, mirrored ? "rtl" : "ltr", state)
-                            << p;
-                    }
-}
-
-void TestViewScreens::golden()
-{
-    QFETCH(Picture, picture);
-    Show show(picture);
-    QVERIFY2(show.loaded, qPrintable(show.errors.join(u'\n')));
-    const QByteArray name = QTest::currentDataTag(), thumb = thumbOf(show.image);
-    m_seen.insert(name, thumb);
-    if (qEnvironmentVariableIsSet("FOYER_WRITE_GOLDEN")) return;
-    const double off = distance(thumb, m_golden.value(name));
-    if (off > 0.5)
-        show.image.save(
-            m_folder.filePath(QStringLiteral("golden-%1.png").arg(QString::fromUtf8(name))));
-    QVERIFY2(off <= 0.5,
-             qPrintable(QStringLiteral("differs by %1 shades; see screens/golden-%2.png")
-                            .arg(off)
-                            .arg(QString::fromUtf8(name))));
-}
-
-/// A comparison that cannot fail is none: each form differs from its neighbour by more than the tolerance.
-void TestViewScreens::goldenSeesADifference()
-{
-    const auto of = [this](const char *name) { return m_golden.value(name); };
-    QVERIFY(m_golden.size() >= 168);
-    QVERIFY(distance(of("now-wide-light-ltr-live"), of("now-wide-light-rtl-live")) > 0.5);
-    QVERIFY(distance(of("now-wide-light-ltr-live"), of("now-wide-dark-ltr-live")) > 5);
-    QVERIFY(distance(of("now-wide-light-ltr-live"), of("now-wide-light-ltr-empty")) > 0.5);
-    QVERIFY(distance(of("grid-tall-dark-ltr-live"), of("agenda-tall-dark-ltr-live")) > 0.5);
-    QVERIFY(distance(of("door-wide-dark-ltr-live"), of("changes-wide-dark-ltr-live")) > 0.5);
 }
 
 void TestViewScreens::pairingIsReplacedByTheView()
