@@ -24,6 +24,19 @@ namespace {
 
 bool large() { return qEnvironmentVariableIsSet("FOYER_LONG"); }
 
+/// Whether the server grew by no more. A sanitizer keeps what was freed aside: its process's size
+/// says nothing.
+bool grewByAtMost(double limit, double before, double worst)
+{
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+    Q_UNUSED(limit)
+    Q_UNUSED(before)
+    return worst > 0;
+#else
+    return worst - before <= limit;
+#endif
+}
+
 /// A server with the sample event and room for many connections from here.
 struct Site {
     ServerProcess server;
@@ -394,7 +407,7 @@ void ServerFaultsTest::readersThatDoNotRead()
         QCOMPARE(one->twice, 0);
         QCOMPARE(one->connectedAt.size(), 1); // nobody else was closed
     }
-    QVERIFY(worst - memory <= slow * 1.3e6 + 20e6);
+    QVERIFY(grewByAtMost(slow * 1.3e6 + 20e6, memory, worst));
 }
 
 void ServerFaultsTest::restartedUnderManyFeeds()
@@ -507,7 +520,7 @@ void ServerFaultsTest::requestsThatNeverEnd()
     QCOMPARE(toBody.count("HTTP/1.1 408 "), each);
     QCOMPARE(toIdle.count("HTTP/1.1 200 "), each);
     QVERIFY2(took >= 9'000, "they have 10 s");
-    QVERIFY(worst - memory <= 20e6 + each * 3 * 10'000.0);
+    QVERIFY(grewByAtMost(20e6 + each * 3 * 10'000.0, memory, worst));
     if (timer.elapsed() < 50'000) QVERIFY(open(idle) > 0); // they have 60 s
 }
 
@@ -600,7 +613,7 @@ void ServerFaultsTest::hostileRequests()
     }
     qInfo("%lld kinds, %d of each: refused and closed; memory +%.1f MB at most",
           static_cast<long long>(all.size()), each, (worst - memory) / 1e6);
-    QVERIFY(worst - memory <= 16e6 + each * 1.2e6);
+    QVERIFY(grewByAtMost(16e6 + each * 1.2e6, memory, worst));
     QCOMPARE(site.cursor(), cursor);
     QVERIFY(site.change(1, 100));
 }
