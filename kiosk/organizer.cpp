@@ -188,20 +188,26 @@ void Organizer::openEvent(const QString &slug)
     Q_EMIT workspaceChanged();
 }
 
-/// By the event's id, under which it is still found after a change of its slug. What was queued before the id was known
-/// comes along.
+/// By the event's id, under which it is still found after a change of its slug, and by the person, where they are known.
+/// What was queued before they were comes along.
 QString Organizer::journalOf(const QString &slug) const
 {
-    const SignIn &whose = m_entrance.signIn();
-    const QString bySlug = journalFile(m_options.dataDirectory, whose, slug);
+    SignIn whose = m_entrance.signIn();
     const Id id = m_entrance.idOf(slug);
-    if (id.isEmpty() || bySlug.isEmpty()) return bySlug;
-    const QString byId = journalFile(m_options.dataDirectory, whose, id);
-    if (!QFile::exists(bySlug)) return byId;
-    const Result<QList<QueuedCommand>> kept = CommandJournal(byId).open();
-    if (!kept || !kept->isEmpty()) return byId;
-    QFile::remove(byId);
-    return QFile::rename(bySlug, byId) ? byId : bySlug;
+    const QString wanted = journalFile(m_options.dataDirectory, whose, id.isEmpty() ? slug : id);
+    if (wanted.isEmpty()) return wanted;
+    QStringList before{journalFile(m_options.dataDirectory, whose, slug)};
+    whose.organizerId.clear();
+    before += journalFile(m_options.dataDirectory, whose, slug);
+    if (!id.isEmpty()) before += journalFile(m_options.dataDirectory, whose, id);
+    for (const QString &file : std::as_const(before)) {
+        if (file == wanted || !QFile::exists(file)) continue;
+        const Result<QList<QueuedCommand>> kept = CommandJournal(wanted).open();
+        if (!kept || !kept->isEmpty()) return wanted;
+        QFile::remove(wanted);
+        if (!QFile::rename(file, wanted)) return file;
+    }
+    return wanted;
 }
 
 void Organizer::showEntrance(bool overEvent)

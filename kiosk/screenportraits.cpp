@@ -89,10 +89,11 @@ ScreenPortraits::ScreenPortraits(const ReplicaSource &source, const Clock &clock
     : QObject(parent), m_source(source), m_clock(clock), m_server(server)
 {
     m_next.setInterval(BreathMs);
+    m_next.setSingleShot(true);
     connect(&m_next, &QTimer::timeout, this, &ScreenPortraits::drawNext);
 }
 
-QByteArray ScreenPortraits::looksOf(const ScreenOnWall &screen) const
+ScreenPortraits::Looks ScreenPortraits::looksOf(const ScreenOnWall &screen) const
 {
     QJsonObject set = toJson(screen.kiosk);
     for (const char *restless : {"lastSeen", "report", "version", "name", "appVersion"})
@@ -102,9 +103,27 @@ QByteArray ScreenPortraits::looksOf(const ScreenOnWall &screen) const
     hash.addData(QJsonDocument(set).toJson(QJsonDocument::Compact));
     for (const char *told : {"view", "width", "height"})
         hash.addData(report.value(QLatin1String(told)).toVariant().toByteArray() + '\n');
-    hash.addData(QByteArray::number(m_source.now() / 60'000) + '\n'
-                 + QByteArray::number(m_source.replica().seq) + (screen.doubtful ? "?" : ""));
-    return hash.result();
+    return {hash.result(),
+            QByteArray::number(m_source.now() / 60'000) + ' '
+                + QByteArray::number(m_source.replica().seq) + (screen.doubtful ? "?" : ""),
+            m_clock.bootMs()};
+}
+
+bool ScreenPortraits::isDue(const ScreenOnWall &screen) const
+{
+    const auto before = m_looks.constFind(screen.kiosk.id);
+    if (before == m_looks.cend()) return true;
+    // A silent one goes on showing what it showed.
+    if (screen.silent) return false;
+    const Looks looks = looksOf(screen);
+    return looks.own != before->own
+           || (looks.moment != before->moment && looks.drawnAt >= before->drawnAt + SeldomMs);
+}
+
+void ScreenPortraits::rest()
+{
+    m_queue.clear();
+    m_next.stop();
 }
 
 void ScreenPortraits::want(const QList<ScreenOnWall> &screens)
@@ -114,9 +133,7 @@ void ScreenPortraits::want(const QList<ScreenOnWall> &screens)
     for (const ScreenOnWall &screen : screens) {
         const QString &id = screen.kiosk.id;
         there.insert(id);
-        const QByteArray before = m_looks.value(id);
-        // A silent one goes on showing what it showed.
-        if (screen.silent ? before.isEmpty() : before != looksOf(screen)) m_queue.append(screen);
+        if (isDue(screen)) m_queue.append(screen);
     }
     for (const QString &id : m_looks.keys()) {
         if (there.contains(id)) continue;
@@ -128,7 +145,7 @@ void ScreenPortraits::want(const QList<ScreenOnWall> &screens)
 
 void ScreenPortraits::drawNext()
 {
-    if (m_queue.isEmpty()) return m_next.stop();
+    if (m_queue.isEmpty()) return;
     const ScreenOnWall screen = m_queue.takeFirst();
     const QString &id = screen.kiosk.id;
     const QImage picture = draw(screen, m_source, m_clock, m_server);
@@ -144,6 +161,8 @@ void ScreenPortraits::drawNext()
     }
     Q_EMIT drawn(id, source);
     if (!before.isEmpty()) m_shelf->remove(before);
+    // From the end of this one on: a slow machine breathes as long.
+    if (!m_queue.isEmpty()) m_next.start();
 }
 
 QImage ScreenPortraits::draw(const ScreenOnWall &screen, const ReplicaSource &source,

@@ -45,6 +45,8 @@ class ScreenPortraits : public QObject
 {
     Q_OBJECT
 public:
+    /// A busy schedule changes every second; a picture that only it changes is taken so seldom, milliseconds.
+    static constexpr qint64 SeldomMs = 10'000;
     /// Longest side of a picture, pixels.
     static constexpr int LongSide = 640;
 
@@ -55,6 +57,8 @@ public:
     /// Draws anew what looks different since its last picture, one screen after the other, so that the window stays
     /// alive. The picture of a silent screen stays as it was while it could be heard.
     void want(const QList<ScreenOnWall> &screens);
+    /// Until they are wanted again none is drawn: nobody looks, and the window has other work.
+    void rest();
     std::shared_ptr<PortraitShelf> shelf() const { return m_shelf; }
 
     /// The scene as that screen shows it now; null when it shows nothing of this event or a page of the web. Takes some
@@ -68,13 +72,19 @@ Q_SIGNALS:
 
 private:
     void drawNext();
-    QByteArray looksOf(const ScreenOnWall &screen) const;
+    /// What of it is set and told of it; what the schedule and the clock make of that.
+    struct Looks {
+        QByteArray own, moment;
+        qint64 drawnAt = 0; ///< milliseconds since the start of the machine
+    };
+    Looks looksOf(const ScreenOnWall &screen) const;
+    bool isDue(const ScreenOnWall &screen) const;
 
     const ReplicaSource &m_source;
     const Clock &m_clock;
     const QUrl m_server;
     std::shared_ptr<PortraitShelf> m_shelf = std::make_shared<PortraitShelf>();
-    QHash<QString, QByteArray> m_looks; ///< of the picture on the shelf, by screen
+    QHash<QString, Looks> m_looks; ///< of the picture on the shelf, by screen
     QHash<QString, QString> m_names;
     QList<ScreenOnWall> m_queue;
     QTimer m_next;

@@ -85,6 +85,8 @@ Workspace::Workspace(const SignIn &whose, const QString &slug, const QString &jo
     connect(history.log(), &HistoryLog::positionChanged, this, lookBack);
     connect(&shell, &ShellController::screenChanged, this, lookBack);
     connect(history.fleet(), &FleetController::picturesWanted, &portraits, &ScreenPortraits::want);
+    connect(history.fleet(), &FleetController::picturesUnwanted, &portraits,
+            &ScreenPortraits::rest);
     connect(&portraits, &ScreenPortraits::drawn, history.fleet(), &FleetController::setPicture);
     connect(&live, &LiveSchedule::fetching, &shell, &ShellController::setFetched);
     connect(&shell, &ShellController::fileAsked, this, [this](const QUrl &file) {

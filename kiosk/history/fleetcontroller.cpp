@@ -65,6 +65,12 @@ void FleetController::open()
     load();
 }
 
+void FleetController::close()
+{
+    m_again.stop();
+    Q_EMIT picturesUnwanted();
+}
+
 void FleetController::load()
 {
     m_context.api.list(QStringLiteral("kiosks"), QStringLiteral("kiosks"), {}, this,
@@ -233,7 +239,7 @@ void FleetController::rebuild()
         : silentNames.size() == 1
             ? tr("%1 is silent since %2.").arg(silentNames.first(), time.time(silentSince))
             : tr("Silent: %1.").arg(silentNames.join(QStringLiteral(", ")));
-    Q_EMIT picturesWanted(walls);
+    if (m_again.isActive()) Q_EMIT picturesWanted(walls);
 }
 
 QVariantMap FleetController::detailsOf(const Kiosk &kiosk, const QStringList &facts) const

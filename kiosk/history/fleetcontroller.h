@@ -54,7 +54,7 @@ public:
     ~FleetController() override; ///< what is being unpaired is sent
 
     Q_INVOKABLE void open();
-    Q_INVOKABLE void close() { m_again.stop(); }
+    Q_INVOKABLE void close();
     Q_INVOKABLE void choose(const QString &id);
     Q_INVOKABLE void chooseAt(int row);
     Q_INVOKABLE QString idAt(int row) const;
@@ -100,8 +100,10 @@ public:
 Q_SIGNALS:
     void changed();
     void added(const QString &name);
-    /// After each look at the screens; for whoever draws them.
+    /// After each look at the screens while they are looked at; for whoever draws them.
     void picturesWanted(const QList<Foyer::ScreenOnWall> &screens);
+    /// Nobody looks at them any more; what there is of pictures stays.
+    void picturesUnwanted();
 
 private:
     void load();

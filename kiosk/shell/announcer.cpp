@@ -6,6 +6,8 @@ namespace Foyer {
 Announcer::Announcer(QObject *parent) : QObject(parent)
 {
     m_gap.setSingleShot(true);
+    // A coarse one may be early.
+    m_gap.setTimerType(Qt::PreciseTimer);
     m_gap.setInterval(GapMs);
     connect(&m_gap, &QTimer::timeout, this, [this] {
         if (!m_waiting.isEmpty()) speak(m_waiting.takeFirst(), false);
@@ -30,6 +32,8 @@ void Announcer::speak(const QString &sentence, bool assertive)
     m_last = sentence;
     m_gap.start();
     Q_EMIT spoken(sentence, assertive);
+    // Counted from when it was heard.
+    m_gap.start();
 }
 
 } // namespace Foyer

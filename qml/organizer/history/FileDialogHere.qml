@@ -7,6 +7,7 @@ import Foyer.Organizer.History
 // The file dialog itself: the one place that needs QtQuick.Dialogs.
 Item {
     id: here
+    objectName: "fileDialog"
 
     signal chosen(url: url)
 
@@ -18,6 +19,6 @@ Item {
     }
     FileDialog {
         id: dialog
-        onAccepted: here.chosen(selectedFile)
+        onAccepted: if (selectedFile.toString() !== "") here.chosen(selectedFile)
     }
 }
