@@ -22,7 +22,14 @@ Item {
     required property string words
     required property real progress
     required property string label
+    property bool tabStop: true ///< else only the arrow keys come here
     signal opened(string sessionId)
+    signal reached
+    signal walked(int by)
+
+    function take() {
+        target.forceActiveFocus(Qt.TabFocusReason);
+    }
 
     readonly property bool quiet: look === "past" || look === "cancelled"
     readonly property real text: Theme.textScale
@@ -120,8 +127,14 @@ Item {
         fill: row.hue === "" ? Theme.color.lineStrong : Theme.color.hue(row.hue).fill
     }
     TouchTarget {
+        id: target
+        objectName: "agendaTarget"
+        activeFocusOnTab: enabled && (row.tabStop || activeFocus)
+        Keys.onUpPressed: row.walked(-1)
+        Keys.onDownPressed: row.walked(1)
         anchors { fill: parent; topMargin: 0.3 * Theme.u; bottomMargin: 0.3 * Theme.u }
         name: row.label
         onActivated: row.opened(row.sessionId)
+        onReached: row.reached()
     }
 }

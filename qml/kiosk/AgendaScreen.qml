@@ -9,6 +9,9 @@ Item {
     id: screen
 
     property bool following: true
+    // A day of two hundred rows is one stop of the tab key: where the arrow keys were last, or what is on now.
+    property int current: -1
+    readonly property int stop: Math.min(current >= 0 ? current : Agenda.nowRow, list.count - 1)
 
     Item {
         // A header of the list would need a component outside its context, which Qt 6.4 refuses when bound.
@@ -32,9 +35,14 @@ Item {
         clip: true
         boundsBehavior: Flickable.StopAtBounds
         onDraggingChanged: if (dragging) screen.following = false
+        onMovementEnded: screen.current = indexAt(width / 2, contentY + height / 4)
         delegate: AgendaRow {
+            required property int index
             width: list.width
+            tabStop: index === screen.stop
             onOpened: sessionId => Sheet.open(sessionId)
+            onReached: screen.reveal(index)
+            onWalked: by => screen.walk(index + by)
         }
         onHeightChanged: placing.restart()
         onCountChanged: placing.restart()
@@ -55,8 +63,22 @@ Item {
         visible: Kiosk.touchScreen
     }
 
+    function reveal(row: int) {
+        following = false;
+        current = row;
+        list.positionViewAtIndex(row, ListView.Contain);
+    }
+    /// Arrow keys go by time, also to rows that are not in view yet.
+    function walk(row: int) {
+        if (row < 0 || row >= list.count) return;
+        reveal(row);
+        list.forceLayout();
+        const next = list.itemAtIndex(row) as AgendaRow;
+        if (next) next.take();
+    }
     function place() {
         if (!following || list.count === 0) return;
+        current = -1;
         list.forceLayout();
         if (Days.following)
             list.positionViewAtIndex(Math.min(Agenda.nowRow, list.count - 1), ListView.Beginning);

@@ -18,6 +18,7 @@ Rectangle {
     required property string label
     property real viewTop: 0
     signal activated
+    signal reached
 
     // Its words stay in the middle of the part that is in view.
     readonly property real hidden: Math.max(0, Math.min(viewTop - y, height - 5 * Theme.u))
@@ -50,5 +51,6 @@ Rectangle {
         anchors.fill: parent
         name: band.label
         onActivated: band.activated()
+        onReached: band.reached()
     }
 }

@@ -119,7 +119,7 @@ Item {
         anchors.fill: parent
         objectName: "blockTarget"
         name: block.label
-        onActiveFocusChanged: if (activeFocus) block.reached(block)
+        onReached: block.reached(block)
         Keys.onLeftPressed: block.walked(block.index, -1, 0)
         Keys.onRightPressed: block.walked(block.index, 1, 0)
         Keys.onUpPressed: block.walked(block.index, 0, -1)

@@ -20,6 +20,7 @@ Item {
     required property real columnWidth
     required property real viewTop
     signal activated
+    signal reached
 
     readonly property real laneGap: Math.round(0.6 * Theme.u)
     readonly property real laneWidth: (columnWidth - (lanes - 1) * laneGap) / lanes
@@ -59,5 +60,6 @@ Item {
         anchors.fill: parent
         name: fold.label
         onActivated: fold.activated()
+        onReached: fold.reached()
     }
 }

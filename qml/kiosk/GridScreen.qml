@@ -91,6 +91,7 @@ Item {
         contentHeight: DayGrid.hours * screen.hour + 2 * Theme.u
         contentWidth: width
         clip: true
+        enabled: !unfolded.open
         boundsBehavior: Flickable.StopAtBounds
         flickableDirection: Flickable.VerticalFlick
         onDraggingChanged: if (dragging) screen.following = false
@@ -113,6 +114,8 @@ Item {
         Repeater {
             model: DayGrid.bands
             delegate: GridBand {
+                id: band
+                onReached: screen.reveal(band)
                 x: Theme.rightToLeft ? screen.columnX(column + span - 1) : screen.columnX(column)
                 y: Math.round(startsAt * screen.hour)
                 width: span * (screen.columnWidth + screen.gap) - screen.gap
@@ -159,6 +162,8 @@ Item {
         Repeater {
             model: DayGrid.folds
             delegate: GridFold {
+                id: fold
+                onReached: screen.reveal(fold)
                 columnX: screen.columnX(column)
                 columnWidth: screen.columnWidth
                 y: Math.round(startsAt * screen.hour)
@@ -213,6 +218,7 @@ Item {
         id: bar
         anchors { left: parent.left; right: parent.right; bottom: parent.bottom }
         visible: Kiosk.touchScreen
+        enabled: !unfolded.open
         page: DayGrid.page
         pageCount: DayGrid.pageCount
         rangeText: DayGrid.rangeText
@@ -220,6 +226,7 @@ Item {
         onTurned: page => DayGrid.turnTo(page)
     }
     GridUnfolded {
+        id: unfolded
         anchors.fill: parent
         z: 10
     }

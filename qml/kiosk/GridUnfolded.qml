@@ -67,8 +67,10 @@ Item {
             clip: true
             boundsBehavior: Flickable.StopAtBounds
             delegate: SearchRow {
+                required property int index
                 width: list.width
                 onOpened: sessionId => Sheet.open(sessionId)
+                onReached: list.positionViewAtIndex(index, ListView.Contain)
             }
         }
     }

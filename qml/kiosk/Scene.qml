@@ -17,6 +17,30 @@ FocusScope {
     readonly property bool nothing: Nothing.kind !== "" && Kiosk.view !== "web" && (scene.hall ? Nothing.lasting || Kiosk.view === "now" && !scene.door : Days.following)
     readonly property bool touchViews: Kiosk.view === "grid" || Kiosk.view === "agenda"
     property bool animated: true
+    // What lies under something else takes neither touch nor focus; when that is gone, the keyboard is where it was.
+    readonly property bool foreign: Announced.active || Pairing.active || Care.asking
+    readonly property bool covered: foreign || Sheet.isOpen || Search.isOpen
+    readonly property Item uppermost: foreign || Sheet.isOpen ? null : Search.isOpen ? search : view
+    property Item lastInView: null
+    property Item lastInSearch: null
+    onUppermostChanged: {
+        if (uppermost === view) {
+            lastInSearch = null;
+            if (lastInView) lastInView.forceActiveFocus();
+        } else if (uppermost === search && lastInSearch) {
+            lastInSearch.forceActiveFocus();
+        }
+    }
+    Connections {
+        target: scene.Window.window
+        function onActiveFocusItemChanged() {
+            const item = scene.Window.activeFocusItem;
+            for (let up = item; up; up = up.parent) {
+                if (up === view) scene.lastInView = item;
+                else if (up === search) scene.lastInSearch = item;
+            }
+        }
+    }
     /// The black layer of the night, and of off hours.
     readonly property real shade: Care.dark ? 1 : Care.dimmed && !Theme.highContrast ? 0.65 : 0
 
@@ -47,6 +71,7 @@ FocusScope {
         }
         Item {
             id: view
+            enabled: !scene.covered
             anchors { left: parent.left; right: parent.right; top: parent.top; topMargin: scene.below; bottom: parent.bottom }
 
             Loader {
@@ -101,13 +126,16 @@ FocusScope {
             }
         }
         Loader {
+            id: search
             objectName: "searchLoader"
             anchors { left: parent.left; right: parent.right; top: parent.top; topMargin: scene.below; bottom: parent.bottom }
             active: Search.isOpen
+            enabled: !scene.foreign && !Sheet.isOpen
             source: "SearchScreen.qml"
         }
         SessionSheet {
             anchors { left: parent.left; right: parent.right; top: header.bottom; bottom: parent.bottom }
+            enabled: !scene.foreign
             animated: scene.animated
         }
         IdleNote {
@@ -117,6 +145,7 @@ FocusScope {
         }
         AnnouncementScreen {
             objectName: "announcement"
+            enabled: !Pairing.active && !Care.asking
             anchors.fill: parent
             animated: scene.animated
         }

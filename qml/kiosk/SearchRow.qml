@@ -19,17 +19,22 @@ Item {
     required property string look
     required property string label
     signal opened(string sessionId)
+    signal reached
 
     readonly property real text: Math.max(1, Theme.textScale * 0.8)
+    // Upright in large letters the time has a line of its own: beside it nothing would be left of the title.
+    readonly property bool stacked: Kiosk.upright && Theme.textScale > 1.3
+    readonly property real lift: stacked ? Math.round(4.4 * Theme.textScale * Theme.u) : 0
     readonly property bool over: look === "past"
 
-    height: Math.round(9 * text * Theme.u)
+    height: Math.round(9 * Math.max(1, Theme.textScale * 0.95) * Theme.u) + lift
 
     Hairline { anchors { left: parent.left; right: parent.right; top: parent.top } }
     Words {
         id: when
-        anchors { left: parent.left; verticalCenter: parent.verticalCenter }
-        width: Math.round((Kiosk.upright ? 20 : 26) * row.text * Theme.u)
+        x: Theme.rightToLeft ? row.width - width : 0
+        y: row.stacked ? Math.round(Theme.u) : Math.round((row.height - height) / 2)
+        width: row.stacked ? row.width : Math.round((Kiosk.upright ? 20 : 26) * Math.min(1.2, row.text) * Theme.u)
         text: row.when
         type: Theme.type.near
         enlarged: 3.2 / 2.6
@@ -39,13 +44,13 @@ Item {
     }
     Rectangle {
         id: bar
-        anchors { left: when.right; top: parent.top; bottom: parent.bottom; topMargin: Math.round(1.4 * Theme.u); bottomMargin: Math.round(1.4 * Theme.u) }
+        anchors { left: parent.left; leftMargin: row.stacked ? 0 : when.width; top: parent.top; bottom: parent.bottom; topMargin: row.lift + Math.round(1.4 * Theme.u); bottomMargin: Math.round(1.4 * Theme.u) }
         width: Math.round((Theme.highContrast ? 1.2 : 0.8) * Theme.u)
         radius: width / 2
         color: row.hue === "" ? Theme.color.lineStrong : Theme.color.hue(row.hue).fill
     }
     Column {
-        anchors { left: bar.right; leftMargin: Math.round(1.6 * Theme.u); right: chip.visible ? chip.left : parent.right; rightMargin: Math.round(1.6 * Theme.u); verticalCenter: parent.verticalCenter }
+        anchors { left: bar.right; leftMargin: Math.round(1.6 * Theme.u); right: parent.right; verticalCenter: parent.verticalCenter; verticalCenterOffset: Math.round(row.lift / 2) }
 
         Words {
             objectName: "searchTitle"
@@ -57,25 +62,34 @@ Item {
             struck: row.look === "cancelled"
             color: row.over ? Theme.color.textFaint : row.look === "cancelled" ? Theme.color.textMuted : Theme.color.text
         }
-        Words {
+        Item {
             width: parent.width
-            text: row.hosts === "" ? row.room : row.room === "" ? row.hosts : qsTr("%1 · %2").arg(row.room).arg(row.hosts)
-            type: Theme.type.near
-            color: row.over ? Theme.color.textFaint : Theme.color.textMuted
+            height: Math.max(about.height, chip.visible ? chip.height : 0)
+
+            Chip {
+                id: chip
+                objectName: "searchChip"
+                anchors { left: parent.left; verticalCenter: parent.verticalCenter }
+                visible: row.chipText !== ""
+                stateName: row.chipState
+                text: row.chipText
+                type: Theme.type.near
+                width: Math.min(implicitWidth, parent.width)
+            }
+            Words {
+                id: about
+                anchors { left: parent.left; leftMargin: chip.visible ? Math.round(chip.width + 1.2 * Theme.u) : 0; right: parent.right; verticalCenter: parent.verticalCenter }
+                visible: width > 4 * Theme.u
+                text: row.hosts === "" ? row.room : row.room === "" ? row.hosts : qsTr("%1 · %2").arg(row.room).arg(row.hosts)
+                type: Theme.type.near
+                color: row.over ? Theme.color.textFaint : Theme.color.textMuted
+            }
         }
-    }
-    Chip {
-        id: chip
-        anchors { right: parent.right; verticalCenter: parent.verticalCenter }
-        visible: row.chipText !== "" && !Kiosk.upright
-        stateName: row.chipState
-        text: row.chipText
-        type: Theme.type.near
-        width: Math.min(implicitWidth, row.width * 0.34)
     }
     TouchTarget {
         anchors { fill: parent; topMargin: 0.3 * Theme.u; bottomMargin: 0.3 * Theme.u }
         name: row.label
         onActivated: row.opened(row.sessionId)
+        onReached: row.reached()
     }
 }

@@ -96,8 +96,10 @@ FocusScope {
         clip: true
         boundsBehavior: Flickable.StopAtBounds
         delegate: SearchRow {
+            required property int index
             width: list.width
             onOpened: sessionId => Sheet.open(sessionId)
+            onReached: list.positionViewAtIndex(index, ListView.Contain)
         }
     }
     Keyboard {

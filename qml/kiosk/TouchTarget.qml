@@ -11,6 +11,7 @@ MouseArea {
     property real radius: 0.6 * Theme.u
     property bool drawn: true
     signal activated
+    signal reached ///< by the keyboard: bring it into view
 
     enabled: name !== ""
     activeFocusOnTab: enabled
@@ -22,6 +23,7 @@ MouseArea {
     Keys.onEnterPressed: target.activated()
     Keys.onSpacePressed: target.activated()
     onClicked: target.activated()
+    onActiveFocusChanged: if (activeFocus) reached()
 
     Rectangle {
         anchors.fill: parent

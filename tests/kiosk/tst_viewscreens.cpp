@@ -198,7 +198,8 @@ void TestViewScreens::checkTargets(const Show &show)
             || !item->property("enabled").toBool() || Show::shown(item).isEmpty())
             continue;
         ++targets;
-        QVERIFY2(item->activeFocusOnTab(), item->property("name").toByteArray());
+        QVERIFY2(item->activeFocusOnTab() || item->objectName() == u"agendaTarget",
+                 item->property("name").toByteArray());
         QAccessibleInterface *access = QAccessible::queryAccessibleInterface(item);
         QVERIFY(access);
         QVERIFY(!access->text(QAccessible::Name).isEmpty());
