@@ -140,6 +140,7 @@ private Q_SLOTS:
     void clockIsPutForward();
     void clockIsPutBack();
     void afterMidnight();
+    void aroundMidnight();
     void withoutARoom();
     void emptyDay();
     void fortyRooms();
@@ -229,6 +230,36 @@ void TestHardCases::afterMidnight()
              QStringLiteral("running"));
     QVERIFY(r.grid.nowAt() > 0);
     QCOMPARE(r.first(QStringLiteral("Greenhouse")).timeLeft, QStringLiteral("1 h 10 left"));
+    QVERIFY(r.empty.kind().isEmpty());
+}
+
+/// Five minutes before and after midnight every view tells of the same night; only the date turns.
+void TestHardCases::aroundMidnight()
+{
+    Rig r(at(14, 23, 55));
+    const QString auditorium = QStringLiteral("Auditorium");
+    r.door.setRooms({auditorium});
+    r.settle();
+    const auto next = [&r, &auditorium] {
+        return r.next(auditorium, "nextTime") + u' ' + r.next(auditorium, "nextWords");
+    };
+    const qreal before = r.grid.nowAt();
+    const int rows = r.agenda.count();
+    QCOMPARE(r.screen.clockText(), QStringLiteral("23:55"));
+    QCOMPARE(r.screen.dateText(), QStringLiteral("Friday 14 May · Day 2 of 3"));
+    QCOMPARE(r.first(auditorium).timeLeft, QStringLiteral("35 min left"));
+    QCOMPARE(next(), QStringLiteral("09:00 tomorrow"));
+    r.pass(10 * 60'000);
+    QCOMPARE(r.screen.clockText(), QStringLiteral("00:05"));
+    QCOMPARE(r.screen.dateText(), QStringLiteral("Saturday 15 May · Day 2 of 3"));
+    QCOMPARE(r.first(auditorium).title, QStringLiteral("Long table: what the map leaves out"));
+    QCOMPARE(r.first(auditorium).timeLeft, QStringLiteral("25 min left"));
+    QCOMPARE(next(), QStringLiteral("09:00 today"));
+    QCOMPARE(r.door.kind(), QStringLiteral("busy"));
+    QCOMPARE(r.door.nowTimes(), QStringLiteral("23:15–00:30"));
+    QCOMPARE(r.days.title(), QStringLiteral("Friday 14 May"));
+    QCOMPARE(r.agenda.count(), rows);
+    QVERIFY(qAbs(r.grid.nowAt() - before - 1.0 / 6) < 0.01);
     QVERIFY(r.empty.kind().isEmpty());
 }
 
@@ -482,6 +513,13 @@ void TestHardCases::drawn_data()
         << Picture{optionsOf("grid", "dark"), Landscape, utc(Spring, 0, 45), changed(Spring)};
     QTest::newRow("night-back-grid")
         << Picture{optionsOf("grid", "dark"), Landscape, utc(Autumn, 0, 45), changed(Autumn)};
+    for (const char *view : {"now", "grid", "agenda", "door", "changes"}) {
+        QTest::addRow("2355-%s", view) << Picture{optionsOf(view, "dark"), Small, at(14, 23, 55)};
+        QTest::addRow("0005-%s", view) << Picture{optionsOf(view), Small, at(15, 0, 5)};
+        if (qstrcmp(view, "grid") != 0)
+            QTest::addRow("night-back-%s", view)
+                << Picture{optionsOf(view), Small, utc(Autumn, 0, 45), changed(Autumn)};
+    }
     QTest::newRow("after-midnight-now")
         << Picture{optionsOf("now", "dark"), Landscape, at(15, 0, 20)};
     QTest::newRow("roomless-grid")
