@@ -4,6 +4,8 @@
 #include "kiosk/editor/scheduleboard.h"
 #include "shared/base/text.h"
 
+#include <QtCore/QTimeZone>
+
 #include <algorithm>
 #include <cmath>
 
@@ -13,7 +15,7 @@ namespace {
 
 constexpr qint64 HourMs = 3'600'000;
 /// Rows that one frame of scrolling makes beyond what is in the window: each is an item to be created and painted.
-constexpr int MostNew = 16;
+constexpr int MostNew = 6;
 constexpr int NextMs = 8;
 
 } // namespace
@@ -47,10 +49,10 @@ void ScheduleBoard::fillColumns()
         if (location.capacity > 0) seats = QString::number(location.capacity);
         detail = id.isEmpty() ? tr("drag into a room") : floor;
         if (!detail.isEmpty() && !seats.isEmpty()) seats.prepend(QStringLiteral(" · "));
-        rows.append({id.isEmpty() ? QStringLiteral("none") : id,
-                     {id, id.isEmpty() ? tr("No room yet") : location.name,
-                      detail, seats, location.colour, m_scale.xOf(i),
-                      m_scale.columnWidth, m_columnsWanted.pinned.contains(id)}});
+        rows.append(
+            {id.isEmpty() ? QStringLiteral("none") : id,
+             {id, id.isEmpty() ? tr("No room yet") : location.name, detail, seats, location.colour,
+              m_scale.xOf(i), m_scale.columnWidth, m_columnsWanted.pinned.contains(id)}});
     }
     m_columns.setRows(rows);
 }
@@ -189,7 +191,12 @@ void ScheduleBoard::fillMoves()
 void ScheduleBoard::fillEdges()
 {
     int above = 0, below = 0, afterMidnight = 0;
-    const QDate date = words().date(m_layout.dayStart);
+    const TimeWords &time = words();
+    QTimeZone zone(replica().event.timeZone.toUtf8());
+    if (!zone.isValid()) zone = QTimeZone::utc();
+    // Once, and not of each block: this runs at every step of a scroll.
+    const Instant midnight =
+        time.date(m_layout.dayStart).addDays(1).startOfDay(zone).toMSecsSinceEpoch();
     QSet<Id> seen;
     for (const BoardBlock &block : std::as_const(m_layout.blocks)) {
         const QRectF rect = rectOf(block);
@@ -198,7 +205,7 @@ void ScheduleBoard::fillEdges()
         seen.insert(block.sessionId);
         if (rect.bottom() <= m_view.top())
             ++above;
-        else if (++below; words().date(block.start) != date)
+        else if (++below; block.start >= midnight)
             ++afterMidnight;
     }
     m_earlier = above == 0 ? QString() : tr("%1 earlier").arg(above);

@@ -31,9 +31,15 @@ Item {
 
     default property alias overlay: over.data
 
+    /// On its way in both directions: told of once, with both.
+    property bool scrolling: false
+
     function scrollTo(x: real, y: real) {
+        scrolling = true;
         flick.contentX = Math.max(0, Math.min(x, flick.contentWidth - flick.width));
         flick.contentY = Math.max(0, Math.min(y, flick.contentHeight - flick.height));
+        scrolling = false;
+        tell();
     }
     function reveal(rect: rect) {
         const to = board.scrollFor(rect);
@@ -47,7 +53,7 @@ Item {
         scrollTo(Theme.rightToLeft ? flick.contentWidth : 0, flick.contentY);
     }
     function tell() {
-        board.setViewport(flick.contentX, flick.contentY, flick.width, flick.height);
+        if (!scrolling) board.setViewport(flick.contentX, flick.contentY, flick.width, flick.height);
     }
 
     Binding { target: grid.board; property: "mirrored"; value: Theme.rightToLeft }
