@@ -12,7 +12,13 @@ finish() {
 }
 trap finish EXIT
 
-"$bin/foyer-server" sample --data "$work/data"
+# Where it is about two in the afternoon, when there is most to see: from eleven hours behind Greenwich to twelve ahead.
+zones=(Pacific/Pago_Pago Pacific/Honolulu America/Anchorage America/Los_Angeles America/Denver America/Chicago
+  America/New_York America/Halifax America/Sao_Paulo America/Noronha Atlantic/Azores Europe/London Europe/Berlin
+  Europe/Helsinki Europe/Istanbul Asia/Dubai Asia/Karachi Asia/Dhaka Asia/Bangkok Asia/Singapore Asia/Tokyo
+  Australia/Brisbane Pacific/Noumea Pacific/Auckland)
+zone="${zones[$(((14 - 10#$(date -u +%H) + 35) % 24))]}"
+"$bin/foyer-server" sample --data "$work/data" --time-zone "$zone"
 "$bin/foyer-server" serve --data "$work/data" --listen 127.0.0.1:0 >"$work/log" 2>&1 &
 server=$!
 address=""
@@ -44,7 +50,30 @@ organizer() { # SCREEN SIZE THEME
   echo "docs/organizer-$1-$2.png"
 }
 
+call() { # METHOD PATH TOKEN BODY
+  curl -fsS -X "$1" "$address/api/v1$2" -H "Authorization: Bearer $3" -H 'Content-Type: application/json' \
+    -H "Idempotency-Key: $RANDOM$RANDOM" -d "$4"
+}
+field() { sed -n "s/.*\"$1\":\"\([^\"]*\)\".*/\1/p"; }
+event="$(curl -fsS "$address/api/v1/events" | grep -o '"id":"[^"]*"' | head -n 1 | cut -d '"' -f 4)"
+seq="$(curl -fsS "$address/api/v1/events/northlight/snapshot" | grep -o '"seq":[0-9]*' | head -n 1 | cut -d : -f 2)"
+screen() { # NAME VIEW SETTINGS: one more screen of the site, that has just been heard of
+  local pairing made own
+  pairing="$(call POST /kiosks/pair "$token" '{"label":"1920 × 1080"}')"
+  made="$(call POST "/kiosks/$(field code <<<"$pairing")/approve" "$token" \
+    "{\"name\":\"$1\",\"eventId\":\"$event\",\"view\":\"$2\",\"settings\":$3}")"
+  own="$(curl -fsS "$address/api/v1/kiosks/pair/$(field pairingId <<<"$pairing")" \
+    -H "Authorization: Bearer $(field secret <<<"$pairing")" | grep -o '"token":"[^"]*"' | cut -d '"' -f 4)"
+  call PATCH "/kiosks/$(grep -o '"id":"[^"]*"' <<<"$made" | head -n 1 | cut -d '"' -f 4)" "$own" \
+    "{\"appVersion\":\"1.0\",\"report\":{\"view\":\"$2\",\"seq\":$seq,\"width\":1920,\"height\":1080}}" >"$work/said"
+}
+
 organizer editor 1280x800 light
+screen 'Entrance hall' now '{}'
+screen 'Café' agenda '{"theme":"dark"}'
+screen 'Quay pillar' grid '{}'
+screen 'What is new' changes '{"theme":"dark"}'
+organizer fleet 1280x800 light
 kiosk now 1920x1080 --view now --theme dark
 kiosk now 1080x1920 --view now --theme light
 kiosk grid 1920x1080 --view grid --theme light

@@ -12,6 +12,7 @@
 #include <QtGui/QGuiApplication>
 #include <QtGui/QIcon>
 #include <QtGui/QImage>
+#include <QtGui/QMouseEvent>
 
 #include <cstdio>
 #include <memory>
@@ -124,6 +125,16 @@ int selfTest(OrganizerOptions options)
     return failures == 0 ? 0 : 1;
 }
 
+/// Whether the screens of the site are drawn, where they are looked at.
+bool screensDrawn(Workspace &desk)
+{
+    if (desk.shell.screen() != u"fleet") return true;
+    const KeyedListModel &rows = *desk.history.fleet()->rows();
+    for (int i = 0; i < rows.count(); ++i)
+        if (rows.value(i, "picture").toString().isEmpty()) return false;
+    return desk.history.fleet()->isLoaded();
+}
+
 /// Takes the picture once the schedule is there and the window has been still for a moment.
 void shootWhenShown(QGuiApplication &app, Organizer &organizer, const QString &file)
 {
@@ -135,8 +146,13 @@ void shootWhenShown(QGuiApplication &app, Organizer &organizer, const QString &f
         *waited += PollMs;
         Workspace *open = organizer.workspace();
         const bool there =
-            open ? open->live.sync() == ReplicaSource::Sync::Live : *waited >= SettleMs;
+            open ? open->live.sync() == ReplicaSource::Sync::Live && screensDrawn(*open)
+                 : *waited >= SettleMs;
         if (there && *since < 0) *since = *waited;
+        // Where nobody holds a mouse, it lies on the first menu; at the other end of the bar lies nothing.
+        const QPointF aside(organizer.window().width() - 4, 4);
+        QMouseEvent away(QEvent::MouseMove, aside, aside, Qt::NoButton, Qt::NoButton, {});
+        QCoreApplication::sendEvent(&organizer.window(), &away);
         organizer.window().update();
         if ((*since < 0 || *waited < *since + SettleMs) && *waited < PatienceMs) return;
         const QImage picture = organizer.window().grabWindow();
