@@ -22,6 +22,7 @@ private Q_SLOTS:
     void anotherLanguage();
     void languageStays();
     void firstScheduleOnItsWay();
+    void signsOut();
     void fileLetGoAnywhere();
     void filesByTheDialog();
     void whatAnExportLeavesOut();
@@ -209,6 +210,29 @@ void TestDeskWays::firstScheduleOnItsWay()
     slow.send(snapshot.mid(sent));
     QTRY_VERIFY_WITH_TIMEOUT(!shell.isEmpty(), Patience);
     QTRY_VERIFY(!says(root, QStringLiteral("Fetching the schedule")));
+}
+
+/// From the menu: back to the way in; what it signed in with is worth nothing any more, here and at the server.
+void TestDeskWays::signsOut()
+{
+    const QByteArray token = m_server.makeToken(QStringLiteral("leaving")).value_or(QByteArray());
+    QVERIFY(!token.isEmpty());
+    const auto known = [&] {
+        m_server.setToken(token);
+        const int status = m_server.call("GET", QStringLiteral("/me")).status;
+        m_server.setToken(m_token);
+        return status;
+    };
+    QCOMPARE(known(), 200);
+    DeskWindow w(m_server, m_slug, token);
+    QVERIFY(w.open());
+    w.desk().shell.act(QStringLiteral("signOut"));
+    QTRY_VERIFY(!w.organizer->workspace());
+    QVERIFY(!w.organizer->entrance().isSignedIn());
+    QTRY_VERIFY(w.item("password") && w.item("password")->isVisible());
+    QTRY_COMPARE_WITH_TIMEOUT(known(), 401, Patience);
+    QFile kept(w.directory.filePath(QStringLiteral("sign-in.json")));
+    QVERIFY(!kept.open(QIODevice::ReadOnly) || !kept.readAll().contains(token));
 }
 
 void TestDeskWays::fileLetGoAnywhere()
