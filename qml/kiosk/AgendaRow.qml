@@ -42,7 +42,7 @@ Item {
     readonly property bool second: hosts !== "" || chipText !== "" || narrow
     readonly property color ink: look === "past" ? Theme.color.textFaint : look === "cancelled" ? Theme.color.textMuted : Theme.color.text
 
-    height: Math.round((look === "blocker" ? 7.2 : second ? 10.6 : 8.2) * text * Theme.u) + timeHeight
+    height: Math.round((look === "blocker" ? 7.2 : second || words !== "" && !narrow ? 10.6 : 8.2) * text * Theme.u) + timeHeight
 
     Hairline {
         anchors { left: parent.left; right: parent.right; leftMargin: row.firstOfTime ? 0 : row.timeWidth; top: parent.top }

@@ -102,6 +102,7 @@ Item {
             patch: block.ground
             struck: block.struck
             leading: 1.22
+            wholeWords: true
             maximumLines: block.oneLine ? 1 : Math.max(1, Math.floor((block.inner - block.taken) / Math.round(1.22 * type.pixelSize)))
         }
         Words {

@@ -258,21 +258,22 @@ QFont TypesetText::font() const
     // Arabic and Hebrew letters are lower: 1.06 of the size, and no letter spacing, which would tear joins.
     const bool joined = joinedScript();
     QFont f(m_type.families);
-    f.setPixelSize(std::max(1, int(std::lround(m_type.pixelSize * (joined ? 1.06 : 1.0)))));
+    f.setPixelSize(
+        std::max(1, int(std::lround(m_step * m_type.pixelSize * (joined ? 1.06 : 1.0)))));
     f.setWeight(QFont::Weight(m_weight > 0 ? m_weight : m_type.weight));
-    f.setLetterSpacing(QFont::AbsoluteSpacing, joined ? 0.0 : m_type.tracking);
+    f.setLetterSpacing(QFont::AbsoluteSpacing, joined ? 0.0 : m_step * m_type.tracking);
     f.setHintingPreference(QFont::PreferNoHinting);
     return f;
 }
 
 qreal TypesetText::lineHeight() const
 {
-    if (m_leading > 0) return std::round(m_leading * m_type.pixelSize);
+    if (m_leading > 0) return std::round(m_leading * m_step * m_type.pixelSize);
     // Marks of Arabic and Hebrew stand above and below: two lines as tight as Latin titles would touch.
     constexpr qreal LeastJoined = 1.22;
     const bool open = m_lines.size() > 1 && joinedScript();
-    return std::round(open ? std::max(m_type.lineHeight, LeastJoined * 1.06 * m_type.pixelSize)
-                           : m_type.lineHeight);
+    const qreal least = open ? LeastJoined * 1.06 * m_type.pixelSize : 0.0;
+    return std::round(m_step * std::max(m_type.lineHeight, least));
 }
 
 void TypesetText::setLeading(qreal leading)
@@ -283,15 +284,38 @@ void TypesetText::setLeading(qreal leading)
     Q_EMIT styleChanged();
 }
 
+void TypesetText::setWholeWords(bool whole)
+{
+    if (whole == m_wholeWords) return;
+    m_wholeWords = whole;
+    layOut();
+    Q_EMIT styleChanged();
+}
+
+/// The largest step at which the longest word fits a line; 1 when none does, and it has to be broken anyway.
+qreal TypesetText::stepFor(qreal limit) const
+{
+    const QFont whole = font();
+    qreal widest = 0;
+    const QStringList words = m_text.split(u' ', Qt::SkipEmptyParts);
+    for (const QString &word : words)
+        widest = std::max(widest, naturalWidth(word, whole));
+    for (const qreal step : {1.0, 0.9, 0.8})
+        if (step * widest <= limit) return step;
+    return 1;
+}
+
 void TypesetText::layOut()
 {
-    const QFont f = font();
     QList<Line> lines;
     m_truncated = false;
-    const qreal natural = m_text.isEmpty() ? 0.0 : naturalWidth(m_text, f);
+    m_step = 1;
+    const qreal natural = m_text.isEmpty() ? 0.0 : naturalWidth(m_text, font());
     // An explicit width of none means: as wide as the text.
     const bool bounded = widthValid();
     const qreal limit = bounded ? width() : natural;
+    if (m_wholeWords && bounded && natural > limit) m_step = stepFor(limit);
+    const QFont f = font();
     if (!bounded || natural <= limit + 0.5) {
         lines.append({m_text, natural});
     } else {

@@ -25,6 +25,7 @@ class TypesetText : public QQuickItem
         qreal strikeThickness READ strikeThickness WRITE setStrikeThickness NOTIFY styleChanged)
     Q_PROPERTY(qreal strikeProgress READ strikeProgress WRITE setStrikeProgress NOTIFY styleChanged)
     Q_PROPERTY(int maximumLines READ maximumLines WRITE setMaximumLines NOTIFY styleChanged)
+    Q_PROPERTY(bool wholeWords READ wholeWords WRITE setWholeWords NOTIFY styleChanged)
     Q_PROPERTY(Qt::Alignment alignment READ alignment WRITE setAlignment NOTIFY styleChanged)
     Q_PROPERTY(bool rightToLeft READ rightToLeft WRITE setRightToLeft NOTIFY styleChanged)
     Q_PROPERTY(int lineCount READ lineCount NOTIFY laidOut)
@@ -59,6 +60,9 @@ public:
     void setStrikeProgress(qreal progress);
     int maximumLines() const { return m_maximumLines; }
     void setMaximumLines(int lines);
+    /// A word that is too long for a line makes the text a little smaller, rather than be torn.
+    bool wholeWords() const { return m_wholeWords; }
+    void setWholeWords(bool whole);
     /// Left means the start side: right in a mirrored scene.
     Qt::Alignment alignment() const { return m_alignment; }
     void setAlignment(Qt::Alignment alignment);
@@ -87,6 +91,7 @@ private:
     QFont font() const;
     qreal lineHeight() const;
     bool joinedScript() const;
+    qreal stepFor(qreal limit) const;
     void layOut();
     /// Appends the lines from a place of the text on; returns where it had to stop for a hyphen, or the end.
     qsizetype wrap(qsizetype from, const QFont &font, qreal limit, QList<Line> &lines);
@@ -104,6 +109,8 @@ private:
     qreal m_strikeThickness = 0.09;
     qreal m_strikeProgress = 1.0;
     int m_maximumLines = 1;
+    bool m_wholeWords = false;
+    qreal m_step = 1; ///< of the size, so that the longest word fits
     Qt::Alignment m_alignment = Qt::AlignLeft;
     bool m_rightToLeft = false;
     QList<Line> m_lines;

@@ -145,6 +145,7 @@ private Q_SLOTS:
     void emptyDay();
     void fortyRooms();
     void longestTitle();
+    void wordsStayWhole();
     void lanesFold();
     void crowdedLaneUnfolds();
     void zoomSteps();
@@ -348,6 +349,34 @@ void TestHardCases::longestTitle()
         }
         QVERIFY2(shown > 0, view);
     }
+}
+
+/// A word a little too long for its lane is set smaller, not torn; one that is far too long gets a hyphen.
+void TestHardCases::wordsStayWhole()
+{
+    TypesetText text;
+    TypeRole role;
+    role.families = {QStringLiteral("Inter")};
+    role.pixelSize = 40;
+    role.lineHeight = 48;
+    text.setType(role);
+    text.setMaximumLines(4);
+    text.setText(QStringLiteral("Versammlungssaal"));
+    const qreal whole = text.implicitWidth();
+    text.setWidth(0.92 * whole);
+    QCOMPARE(text.lineCount(), 2); // torn
+    text.setWholeWords(true);
+    QCOMPARE(text.lineCount(), 1);
+    QVERIFY(!text.truncated());
+    QVERIFY(text.implicitHeight() < 48);
+    text.setWidth(0.6 * whole); // even small it would not fit: at its own size, with a hyphen
+    QCOMPARE(text.lineCount(), 2);
+    QCOMPARE(text.implicitHeight(), 96.0);
+    text.setWidth(whole + 1);
+    QCOMPARE(text.implicitHeight(), 48.0);
+    text.setText(QStringLiteral("Im Versammlungssaal"));
+    QCOMPARE(text.lineCount(), 2); // between words it is broken at its own size
+    QCOMPARE(text.implicitHeight(), 96.0);
 }
 
 void TestHardCases::lanesFold()
