@@ -57,10 +57,6 @@
         <translation>%1، %2، %3</translation>
     </message>
     <message>
-        <source>· %1</source>
-        <translation>‏· %1</translation>
-    </message>
-    <message>
         <source>·</source>
         <translation>·</translation>
     </message>

@@ -197,7 +197,7 @@ void ScreenController::fitRows()
         int(std::floor((height - head - banner - footUnits()) / leastPaged + Slack)));
     // A change has two lines; large text gives it a third.
     const qreal change = (upright() || largeText() ? 23.4 : 12.8) * m_windowScale;
-    const qreal changes = height - headerUnits() - banner - 7.0 * m_windowScale;
+    const qreal changes = height - headerUnits() - banner - 1.2 - 7.0 * m_windowScale;
     m_models.changes.setCapacity(int(std::floor((changes - Rest) / change + Slack)),
                                  int(std::floor((changes - footUnits()) / change + Slack)));
     const qreal leastColumn = (m_touchScreen ? 19.0 : 25.0) * m_windowScale;

@@ -59,7 +59,7 @@ Rectangle {
                 middleLines: Kiosk.upright ? 6 : 4
                 smallestLines: 8
             }
-            Words { id: body; objectName: "announcementBody"; width: parent.width; visible: text !== ""; text: Announced.body; type: Theme.type.bodyLarge; leading: 1.3; maximumLines: Kiosk.upright ? 6 : 3 }
+            Words { id: body; objectName: "announcementBody"; width: parent.width; visible: text !== ""; text: Announced.body; type: Theme.type.bodyLarge; enlarged: Kiosk.upright ? 1 : Math.min(1, 1.4 / Theme.textScale); leading: 1.3; maximumLines: Kiosk.upright ? 6 : 3 }
         }
     }
     Item {

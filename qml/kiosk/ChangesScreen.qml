@@ -13,7 +13,7 @@ Item {
 
     Words {
         id: head
-        anchors { left: parent.left; right: parent.right; top: parent.top }
+        anchors { left: parent.left; right: parent.right; top: parent.top; topMargin: Math.round(1.2 * Theme.u) }
         height: Math.round(7 * Theme.u * Theme.textScale)
         text: Changes.total === 0 ? "" : qsTr("%n changes to the programme", "", Changes.total)
         type: Theme.type.bodyLarge

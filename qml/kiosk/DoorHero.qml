@@ -61,30 +61,29 @@ Rectangle {
         id: middle
         anchors { left: parent.left; leftMargin: hero.pad; right: parent.right; rightMargin: hero.pad + hero.side; top: head.bottom; topMargin: Math.round(4.4 * Theme.u); bottom: foot.visible ? foot.top : parent.bottom; bottomMargin: Math.round(2.4 * Theme.u) }
 
-        Row {
+        Chip { id: whole; visible: false; stateName: "now"; text: Kiosk.nowHead; type: Theme.type.body }
+        Flow {
             id: chips
-            anchors { left: parent.left; top: parent.top }
+            anchors { left: parent.left; right: parent.right; top: parent.top }
             visible: hero.busy
-            height: Math.round(4.4 * Theme.u * Theme.textScale)
-            spacing: 1.6 * Theme.u
+            spacing: Math.round(1.6 * Theme.u)
 
             Chip {
                 objectName: "doorNow"
-                anchors.verticalCenter: parent.verticalCenter
                 visible: Door.now.kind === "running" || Door.now.kind === "blocker"
                 stateName: "now"
-                text: Kiosk.stale ? Kiosk.nowHead : qsTr("Now")
+                text: Kiosk.stale && whole.implicitWidth <= chips.width ? Kiosk.nowHead : qsTr("Now")
                 type: Theme.type.body
                 solid: !Kiosk.stale
             }
             Chip {
-                anchors.verticalCenter: parent.verticalCenter
+                width: Math.min(implicitWidth, chips.width)
                 visible: Door.now.chipText !== ""
                 stateName: Door.now.chipState
                 text: Door.now.chipText
                 type: Theme.type.body
             }
-            Words { anchors.verticalCenter: parent.verticalCenter; text: Door.nowTimes; type: Theme.type.body; weight: 600; color: hero.ink }
+            Words { objectName: "doorTimes"; text: Door.nowTimes; type: Theme.type.body; leading: 1.2; weight: 600; color: hero.ink }
         }
         Icon {
             id: doorIcon

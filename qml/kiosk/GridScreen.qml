@@ -19,6 +19,15 @@ Item {
     property bool settled: false
     property real shownHour: hour
 
+    // A screen that is turned shows now at once: nothing travels there.
+    onWidthChanged: settle()
+    onHeightChanged: settle()
+    function settle() {
+        settled = false;
+        settling.restart();
+        if (following && canvas.height > 0) canvas.contentY = DayGrid.nowAt >= 0 ? Math.round(third) : 0;
+    }
+
     // Zooming keeps the time in the middle of the view where it is; following, the now-line.
     onHourChanged: {
         if (!following)
@@ -213,7 +222,7 @@ Item {
             screen.following = true;
         }
     }
-    Timer { running: screen.visible; interval: 1000; onTriggered: screen.settled = true }
+    Timer { id: settling; running: screen.visible; interval: 1000; onTriggered: screen.settled = true }
     TouchBar {
         id: bar
         anchors { left: parent.left; right: parent.right; bottom: parent.bottom }

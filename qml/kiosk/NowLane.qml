@@ -29,7 +29,8 @@ Item {
             id: chip
             anchors.verticalCenter: parent.verticalCenter
             visible: lane.entry.chipText !== ""
-            width: Math.min(implicitWidth, line.width * 0.64)
+            // When it begins is whole; the title gives way.
+            width: Math.min(implicitWidth, line.width * 0.8)
             stateName: lane.entry.chipState
             text: lane.entry.chipText
         }

@@ -124,68 +124,11 @@ Item {
                 Keys.onUpPressed: flick(0, 900)
                 Keys.onDownPressed: flick(0, -900)
 
-                Column {
+                SheetText {
                     id: content
                     width: scroll.width
-                    spacing: Math.round(1.8 * Theme.u)
-
-                    Words {
-                        objectName: "sheetTitle"
-                        width: parent.width
-                        text: Sheet.title
-                        type: Theme.type.headline
-                        color: Sheet.cancelled ? Theme.color.textMuted : Theme.color.text
-                        struck: Sheet.cancelled
-                        maximumLines: 3
-                        Accessible.role: Accessible.Heading
-                    }
-                    Column {
-                        width: parent.width
-                        spacing: Math.round(0.9 * Theme.u)
-
-                        Words {
-                            visible: text !== ""
-                            width: parent.width
-                            text: Sheet.subtitle
-                            type: Theme.type.label
-                            color: Theme.color.textMuted
-                            maximumLines: 2
-                        }
-                        FactLine { width: parent.width; icon: "clock"; strong: Sheet.times; rest: Sheet.when; old: Sheet.oldTimes }
-                        FactLine { width: parent.width; icon: "pin"; strong: Sheet.room; rest: Sheet.floor; old: Sheet.oldRoom }
-                        FactLine {
-                            width: parent.width
-                            icon: "people"
-                            strong: Sheet.hosts === "" ? Sheet.attendance : Sheet.hosts
-                            rest: Sheet.hosts === "" ? "" : Sheet.attendance
-                        }
-                    }
-                    Hairline { width: parent.width; visible: Sheet.description !== "" }
-                    Text {
-                        objectName: "sheetDescription"
-                        width: parent.width
-                        visible: Sheet.description !== ""
-                        text: Sheet.description
-                        textFormat: Text.RichText
-                        wrapMode: Text.Wrap
-                        color: Theme.color.text
-                        linkColor: Theme.color.accentInk
-                        font {
-                            family: Theme.type.near.families[0]
-                            pixelSize: Math.round(Theme.type.near.pixelSize * overlay.textStep)
-                            weight: 400
-                            hintingPreference: Font.PreferNoHinting
-                        }
-                        lineHeight: 1.17
-                        Accessible.role: Accessible.StaticText
-                        Accessible.name: Sheet.title
-                    }
-                    SheetCode {
-                        width: parent.width
-                        height: implicitHeight
-                        sideways: true
-                        visible: Sheet.address !== "" && overlay.single
-                    }
+                    textStep: overlay.textStep
+                    single: overlay.single
                 }
             }
             Rectangle {
@@ -258,20 +201,21 @@ Item {
             Row {
                 id: languages
                 anchors { left: sizes.right; leftMargin: Math.round(2.4 * Theme.u); verticalCenter: parent.verticalCenter }
-                visible: Kiosk.languages.length > 1 && !overlay.upright && Kiosk.returnSeconds < 0
+                visible: Kiosk.languages.length > 1 && Kiosk.returnSeconds < 0
                 spacing: -Math.max(1, Math.round(0.18 * Theme.u))
 
                 Repeater {
                     model: Math.min(4, Kiosk.languages.length)
                     delegate: SegmentButton {
                         required property int index
-                        readonly property string code: Kiosk.languages[index]
-                        objectName: "sheetLanguage-" + code
+                        readonly property string tag: Kiosk.languages[index]
+                        objectName: "sheetLanguage-" + tag
                         first: index === 0
                         last: index === Math.min(4, Kiosk.languages.length) - 1
-                        selected: code === Kiosk.language
-                        text: Kiosk.languageName(code)
-                        onActivated: Kiosk.chooseLanguage(code)
+                        selected: tag === Kiosk.language
+                        text: overlay.upright ? tag.toUpperCase() : name
+                        name: Kiosk.languageName(tag)
+                        onActivated: Kiosk.chooseLanguage(tag)
                     }
                 }
             }

@@ -12,7 +12,7 @@ Item {
     property real side: Math.round((Kiosk.largeText ? 28 : 37) * Theme.u)
 
     implicitWidth: sideways ? 0 : side
-    implicitHeight: sideways ? side : side + 2 * Theme.u + words.height
+    implicitHeight: sideways ? Math.max(side, words.height) : side + 2 * Theme.u + words.height
     visible: Sheet.address !== ""
 
     Rectangle {

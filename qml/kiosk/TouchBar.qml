@@ -60,13 +60,13 @@ Item {
             // The widths of words that may have to be left out.
             id: ruler
             readonly property real nowWidth: nowText.implicitWidth
-            readonly property real daysWidth: daysText.width + 4.3 * Theme.u
+            readonly property real daysWidth: daysText.width + 8.7 * Theme.u
             opacity: 0
 
             Words { id: nowText; text: qsTr("Now"); type: Theme.type.button; weight: 600; Accessible.ignored: true }
             Row {
                 id: daysText
-                spacing: 4.3 * Theme.u
+                spacing: 4.4 * Theme.u
                 Repeater {
                     model: Days
                     delegate: Words {

@@ -79,7 +79,7 @@ void TestKioskScreens::pictures_data()
         };
         Picture sheet{options("grid", scheme), Landscape, at(14, 21, 40), {}, open};
         add(qPrintable(QStringLiteral("sheet-landscape-%1").arg(QLatin1String(scheme))), sheet,
-            {QStringLiteral("21:00–22:30"), QStringLiteral("· today, 50 min left"),
+            {QStringLiteral("21:00–22:30"), QStringLiteral("today, 50 min left"),
              QStringLiteral("Open on your phone")});
         sheet.options.view = QStringLiteral("now");
         sheet.size = Upright;
