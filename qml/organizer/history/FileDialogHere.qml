@@ -19,6 +19,6 @@ Item {
     }
     FileDialog {
         id: dialog
-        onAccepted: if (selectedFile.toString() !== "") here.chosen(selectedFile)
+        onAccepted: if (String(selectedFile) !== "") here.chosen(selectedFile)
     }
 }
