@@ -40,7 +40,7 @@ if(FOYER_SANITIZE)
   set(_log "log_path=${FOYER_SANITIZER_REPORTS}/report")
   list(APPEND FOYER_TEST_ENVIRONMENT "ASAN_OPTIONS=${_log}" "UBSAN_OPTIONS=${_log}:halt_on_error=1:print_stacktrace=1:suppressions=${CMAKE_SOURCE_DIR}/tests/ubsan.supp"
     "LSAN_OPTIONS=${_log}:suppressions=${CMAKE_SOURCE_DIR}/tests/lsan.supp:print_suppressions=0"
-    "TSAN_OPTIONS=${_log}:suppressions=${CMAKE_SOURCE_DIR}/tests/tsan.supp:print_suppressions=0")
+    "TSAN_OPTIONS=${_log}:suppressions=${CMAKE_SOURCE_DIR}/tests/tsan.supp:print_suppressions=0:die_after_fork=0")
   set(FOYER_TEST_PATIENCE 5)
 endif()
 
