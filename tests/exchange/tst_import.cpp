@@ -55,6 +55,8 @@ private Q_SLOTS:
     void movesAreRemembered();
     void personsAreRenamedAndNotMerged();
     void daysThatMoveTogether();
+    void fileWithoutDaysWidensOne_data();
+    void fileWithoutDaysWidensOne();
     void brokenFilesLeaveTheDatabaseAlone_data();
     void brokenFilesLeaveTheDatabaseAlone();
     void anotherProgrammeOfTheSameAcronym();
@@ -460,6 +462,66 @@ void ImportTest::daysThatMoveTogether()
     const qint64 head = fixture.head();
     QVERIFY(fixture.importBytes(swapped));
     QCOMPARE(fixture.head(), head);
+}
+
+void ImportTest::fileWithoutDaysWidensOne_data()
+{
+    QTest::addColumn<QByteArray>("rows");
+    QTest::addColumn<QStringList>("hours");
+    const QString first = QStringLiteral("06-01 10:00 to 06-02 04:00"),
+                  second = QStringLiteral("06-02 04:00 to 06-03 04:00"),
+                  third = QStringLiteral("06-03 09:00 to 06-03 20:00");
+    // What stands in the small hours belongs to the evening before, and with it to the next day's hours as well.
+    QTest::newRow("before the first day, and late in its night")
+        << QByteArray("Early,2026-06-01,08:30,45,Barn\nLate,2026-06-02,04:15,45,Barn\n")
+        << QStringList{QStringLiteral("06-01 08:30 to 06-02 04:00"), second, third};
+    QTest::newRow("before the last day")
+        << QByteArray("Late,2026-06-03,03:30,45,Barn\nEarly,2026-06-03,08:15,30,Barn\n")
+        << QStringList{first, second, QStringLiteral("06-03 08:00 to 06-03 20:00")};
+    QTest::newRow("after the last day")
+        << QByteArray("Late,2026-06-03,21:00,60,Barn\n")
+        << QStringList{first, second, QStringLiteral("06-03 09:00 to 06-03 22:00")};
+    QTest::newRow("on both sides of the first night")
+        << QByteArray("Early,2026-06-01,09:00,60,Barn\nNight,2026-06-02,03:00,60,Barn\n"
+                      "Morning,2026-06-02,09:00,60,Barn\n")
+        << QStringList{QStringLiteral("06-01 09:00 to 06-02 04:00"), second, third};
+    QTest::newRow("on a day of its own")
+        << QByteArray("Later,2026-06-05,10:00,60,Barn\n")
+        << QStringList{first, second, third, QStringLiteral("06-05 10:00 to 06-05 11:00")};
+}
+
+/// A file that knows no days takes none away, and none of another's hours.
+void ImportTest::fileWithoutDaysWidensOne()
+{
+    QFETCH(QByteArray, rows);
+    QFETCH(QStringList, hours);
+    ExchangeFixture fixture;
+    QVERIFY(fixture.importBytes("<schedule><conference><title>Three</title><acronym>three</acronym>"
+                                "<time_zone_name>UTC</time_zone_name></conference>"
+                                "<day index=\"1\" date=\"2026-06-01\" "
+                                "start=\"2026-06-01T10:00:00Z\" end=\"2026-06-02T04:00:00Z\"/>"
+                                "<day index=\"2\" date=\"2026-06-02\" "
+                                "start=\"2026-06-02T04:00:00Z\" end=\"2026-06-03T04:00:00Z\"/>"
+                                "<day index=\"3\" date=\"2026-06-03\" "
+                                "start=\"2026-06-03T09:00:00Z\" end=\"2026-06-03T20:00:00Z\"/>"
+                                "</schedule>"));
+    // Twice: the second time the file's day is known by an earlier import.
+    for (int again = 0; again < 2; ++again) {
+        const auto report = fixture.importBytes("Title,Date,Start,Duration,Room\n" + rows,
+                                                {QStringLiteral("three"), QStringLiteral("UTC")});
+        QVERIFY2(report, report ? "" : qPrintable(report.error().detail));
+        QCOMPARE(report->removed, 0);
+        QStringList found;
+        for (const Day &day : fixture.snapshot(QStringLiteral("three")).days) {
+            const auto text = [](Instant at) {
+                return QDateTime::fromMSecsSinceEpoch(at, QTimeZone::utc())
+                    .toString(QStringLiteral("MM-dd HH:mm"));
+            };
+            found.append(text(day.start) + QStringLiteral(" to ") + text(day.end));
+        }
+        found.sort();
+        QCOMPARE(found, hours);
+    }
 }
 
 void ImportTest::brokenFilesLeaveTheDatabaseAlone_data()

@@ -6,6 +6,22 @@
 
 namespace Foyer {
 
+namespace {
+
+constexpr qint64 HalfHour = 30 * 60'000LL;
+
+bool overlap(const Day &one, const ProgrammeDay &other)
+{
+    return one.start < other.end && other.start < one.end;
+}
+
+qint64 sharedHours(const Day &one, const ProgrammeDay &other)
+{
+    return qMin(one.end, other.end) - qMax(one.start, other.start);
+}
+
+} // namespace
+
 /// Whether everything of the programme on this day is in hours that the event has anyway.
 bool ProgrammeImport::isCovered(const ProgrammeDay &day, const QList<Day> &existing) const
 {
@@ -19,9 +35,94 @@ bool ProgrammeImport::isCovered(const ProgrammeDay &day, const QList<Day> &exist
     return true;
 }
 
+/// Makes room for the sessions of a day that the file does not list: the nearest of those that share its hours or
+/// its date grows no more than it must, and never into another. Where there is none, one without an id joins them.
+/// False: there is room for all.
+bool ProgrammeImport::makeRoom(const ProgrammeDay &day, QList<Standing> &there) const
+{
+    const QTimeZone zone(m_event.timeZone.toUtf8());
+    const auto mayGrow = [&](const Standing *one) {
+        if (!one || one->fixed) return false;
+        const QDate date = QDateTime::fromMSecsSinceEpoch(one->day.start, zone).date();
+        return overlap(one->day, day) || date.toString(Qt::ISODate) == day.key;
+    };
+    QList<const ProgrammeSession *> sessions;
+    for (const ProgrammeSession &session : m_programme.sessions)
+        if (session.start && *session.start >= day.start && *session.start < day.end)
+            sessions.append(&session);
+    std::stable_sort(sessions.begin(), sessions.end(),
+                     [](const auto *a, const auto *b) { return *a->start < *b->start; });
+    bool grown = false;
+    for (const ProgrammeSession *session : std::as_const(sessions)) {
+        const Instant at = *session->start;
+        Standing *before = nullptr, *after = nullptr;
+        bool held = false;
+        for (Standing &one : there) {
+            held = held || (at >= one.day.start && at < one.day.end);
+            if (one.day.end <= at && (!before || one.day.end > before->day.end)) before = &one;
+            if (one.day.start > at && (!after || one.day.start < after->day.start)) after = &one;
+        }
+        if (held) continue;
+        grown = true;
+        Instant start = at - at % HalfHour;
+        Instant end = (*session->end + HalfHour - 1) / HalfHour * HalfHour;
+        if (before) start = qMax(start, before->day.end);
+        if (after) end = qMin(end, after->day.start);
+        const qint64 early = after ? after->day.start - start : 0;
+        const qint64 late = before ? end - before->day.end : 0;
+        if (mayGrow(after) && (!mayGrow(before) || early < late)) {
+            after->day.start = start;
+            if (after->key.isEmpty()) after->key = day.key;
+        } else if (mayGrow(before)) {
+            before->day.end = end;
+            if (before->key.isEmpty()) before->key = day.key;
+        } else {
+            Standing fresh;
+            fresh.day.start = start;
+            fresh.day.end = end;
+            fresh.key = day.key;
+            there.append(fresh);
+        }
+    }
+    return grown;
+}
+
+/// What the event's days have to become for those that the file does not list. `kept`: the event's days that are
+/// none of the file's; `keys`: of earlier imports.
+void ProgrammeImport::widenDays(const QHash<Id, Day> &kept, const QHash<QString, Id> &keys,
+                                QHash<QString, Day> &matched)
+{
+    QList<Standing> there;
+    for (const Day &day : kept)
+        there.append({day, keys.key(day.id), false});
+    for (const ProgrammeDay &day : std::as_const(m_days)) {
+        // Its own hours are settled, and nobody else's sessions widen it.
+        Standing listed;
+        const Day known = matched.value(day.key, {{}, day.start, day.end});
+        listed.day.start = qMin(day.start, known.start);
+        listed.day.end = qMax(day.end, known.end);
+        listed.fixed = true;
+        there.append(listed);
+    }
+    for (const ProgrammeDay &day : m_programme.days)
+        if (!day.listed && !makeRoom(day, there)) count(false);
+    QSet<QString> used;
+    for (const Standing &one : std::as_const(there)) {
+        const Day before = kept.value(one.day.id);
+        if (one.fixed || one.day == before) continue;
+        QString key = one.key;
+        for (int n = 2; used.contains(key); ++n)
+            key = one.key + QStringLiteral("-%1").arg(n);
+        used.insert(key);
+        m_days.append({key, one.day.start, one.day.end, false});
+        if (!one.day.id.isEmpty()) matched.insert(key, before);
+    }
+}
+
 /// The database's day for each day of the file: the one an earlier import made from it, else one
 /// that shares hours with it (made by hand before the first import). Days of earlier imports that
-/// the file lost are dropped, and so is what still overlaps.
+/// the file lost are dropped, and so is what still overlaps. Days that the file does not list, but has sessions on, take
+/// nothing away.
 Result<QHash<QString, Day>> ProgrammeImport::matchDays()
 {
     auto existing = DayRepository(m_unit.connection()).ofEvent(m_event.id);
@@ -31,14 +132,16 @@ Result<QHash<QString, Day>> ProgrammeImport::matchDays()
     QHash<Id, Day> open;
     for (const Day &day : *existing)
         open.insert(day.id, day);
-    for (const ProgrammeDay &day : m_programme.days)
+    for (const ProgrammeDay &day : m_programme.days) {
+        if (!day.listed) continue;
         if (day.declared || !isCovered(day, *existing))
             m_days.append(day);
         else
             count(false);
+    }
     QSet<Id> imported(keys->cbegin(), keys->cend());
 
-    QSet<Id> kept; ///< lost by the file, but not empty
+    QHash<Id, Day> kept; ///< not in the file's days, but not to go
     QHash<QString, Day> matched;
     const bool anyDeclared = std::any_of(m_days.begin(), m_days.end(),
                                          [](const ProgrammeDay &day) { return day.declared; });
@@ -47,23 +150,22 @@ Result<QHash<QString, Day>> ProgrammeImport::matchDays()
             matched.insert(day.key, open.take(id));
     for (const ProgrammeDay &day : m_days) {
         if (matched.contains(day.key)) continue;
-        const auto it = std::find_if(open.begin(), open.end(), [&](const Day &d) {
-            return (!imported.contains(d.id) || !day.declared) && d.start < day.end
-                   && day.start < d.end;
-        });
-        if (it != open.end()) {
-            matched.insert(day.key, *it);
-            open.erase(it);
-        }
+        auto best = open.end();
+        for (auto it = open.begin(); it != open.end(); ++it)
+            if ((!imported.contains(it->id) || !day.declared) && overlap(*it, day)
+                && (best == open.end() || sharedHours(*it, day) > sharedHours(*best, day)))
+                best = it;
+        if (best == open.end()) continue;
+        matched.insert(day.key, *best);
+        open.erase(best);
     }
     for (const Day &day : std::as_const(open)) {
         const bool overlaps =
-            std::any_of(m_days.cbegin(), m_days.cend(), [&](const ProgrammeDay &d) {
-                return d.start < day.end && day.start < d.end;
-            });
+            std::any_of(m_days.cbegin(), m_days.cend(),
+                        [&](const ProgrammeDay &other) { return overlap(day, other); });
         // A file that knows no days has lost none.
         if ((!imported.contains(day.id) || !anyDeclared) && !overlaps) {
-            kept.insert(day.id);
+            kept.insert(day.id, day);
             continue;
         }
         if (!overlaps) {
@@ -71,13 +173,14 @@ Result<QHash<QString, Day>> ProgrammeImport::matchDays()
             if (!stays) return tl::unexpected(stays.error());
             m_report.keys.insert(day.id, goneKey(day.id));
             if (*stays || skips(goneKey(day.id))) {
-                kept.insert(day.id);
+                kept.insert(day.id, day);
                 continue;
             }
         }
         FOYER_STEP(dropDay(m_unit, m_event.id, day, false));
         ++m_report.removed;
     }
+    widenDays(kept, *keys, matched);
     for (auto it = keys->cbegin(); it != keys->cend(); ++it)
         if (!matched.contains(it.key()) && !kept.contains(it.value()))
             FOYER_STEP(m_keys.remove(m_event.id, DayKind, it.key()));

@@ -46,6 +46,15 @@ private:
     Session filledIn(Session session, const ProgrammeSession &from) const;
     bool skips(const QString &key) const { return m_choice.skip.contains(key); }
     bool isCovered(const ProgrammeDay &day, const QList<Day> &existing) const;
+    /// A day among which room is made.
+    struct Standing {
+        Day day;            ///< without an id: it is new
+        QString key;        ///< of the day in this file or an earlier one that it is
+        bool fixed = false; ///< the file says its hours
+    };
+    bool makeRoom(const ProgrammeDay &day, QList<Standing> &there) const;
+    void widenDays(const QHash<Id, Day> &kept, const QHash<QString, Id> &keys,
+                   QHash<QString, Day> &matched);
     bool inSkippedDay(const ProgrammeSession &session) const;
     void count(bool changed) { changed ? ++m_report.changed : ++m_report.unchanged; }
 

@@ -44,6 +44,7 @@ Result<Draft> declared(const RawDay &raw, int position, const QTimeZone &zone)
 {
     Draft draft;
     draft.day.key = raw.index.isEmpty() ? QString::number(position + 1) : raw.index;
+    draft.day.listed = !raw.bySessions;
     if (!raw.date.text.isEmpty()) {
         const auto read = readDateText(raw.date.text);
         if (!read)
@@ -191,7 +192,7 @@ QList<RawDay> daysBySessions(const RawSchedule &raw, const QTimeZone &zone,
         const QString date = it.key().toString(Qt::ISODate);
         for (ProgrammeSession *session : it.value())
             session->day = int(days.size());
-        days.append({0, date, {date, 0}, {}, {}});
+        days.append({0, date, {date, 0}, {}, {}, true});
     }
     return days;
 }

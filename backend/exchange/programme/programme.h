@@ -16,6 +16,7 @@ struct ProgrammeDay {
     QString key; ///< the day's index in the file
     Instant start = 0, end = 0;
     bool declared = false; ///< the file says when it begins and ends; else its sessions do
+    bool listed = true; ///< the file has it in a list of days; else it is only a date with sessions
 };
 
 /// Identified by id and name together: merged files use one id for several people, and one name may

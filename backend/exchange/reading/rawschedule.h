@@ -58,6 +58,7 @@ struct RawDay {
     int line = 0;
     QString index;
     RawText date, start, end;
+    bool bySessions = false; ///< the file does not list it, but has sessions on its date
 };
 
 struct RawSchedule {
