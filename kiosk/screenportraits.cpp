@@ -10,6 +10,7 @@
 #include <QtCore/QCryptographicHash>
 #include <QtCore/QJsonDocument>
 #include <QtGui/QResizeEvent>
+#include <QtQuick/QQuickItem>
 
 namespace Foyer {
 
@@ -54,6 +55,16 @@ QSize sizeOf(const Kiosk &kiosk)
     const bool sane = told.width() >= 320 && told.height() >= 240 && told.width() <= 16'384
                       && told.height() <= 16'384;
     return (sane ? told : UsualScreen).scaled(LaidOutSide, LaidOutSide, Qt::KeepAspectRatio);
+}
+
+/// What in this scene waits for the end of a turn of the loop, as a delayed binding does: no turn ends while a picture
+/// is made.
+void endTurn(Stage &stage)
+{
+    const QQuickItem *root = stage.view().rootObject();
+    if (!root) return;
+    for (QObject *one : root->findChildren<QObject *>())
+        QCoreApplication::sendPostedEvents(one, QEvent::MetaCall);
 }
 
 } // namespace
@@ -195,8 +206,10 @@ QImage ScreenPortraits::draw(const ScreenOnWall &screen, const ReplicaSource &so
     // A window that is never shown hears nothing of its size by itself.
     QResizeEvent resized(size, {});
     QCoreApplication::sendEvent(&stage.view(), &resized);
-    // The first pass makes what lists hold, the second lays it out.
+    // The first pass makes what lists hold, the second lays it out; what otherwise comes by itself in between is done here.
     stage.view().grabWindow();
+    endTurn(stage);
+    stage.screen().showNow();
     const QImage whole = stage.view().grabWindow();
     if (whole.isNull()) return {};
     return whole.scaled(LongSide, LongSide, Qt::KeepAspectRatio, Qt::SmoothTransformation);

@@ -2,6 +2,8 @@
 // The small pictures of what stands on the screens.
 #include "kiosk/desk/deskwords.h"
 #include "kiosk/screenportraits.h"
+#include "kiosk/screensetup.h"
+#include "kiosk/stage.h"
 #include "tests/kiosk/fakesource.h"
 
 #include <QtCore/QElapsedTimer>
@@ -43,6 +45,8 @@ class TestPortraits : public QObject
 private Q_SLOTS:
     void init();
     void eachViewItsOwn();
+    void asOnTheScreenItself_data();
+    void asOnTheScreenItself();
     void asTheScreenIsSet();
     void turnOfARotation();
     void noneOfAnotherEventOrAPage();
@@ -108,6 +112,51 @@ void TestPortraits::eachViewItsOwn()
             QVERIFY2(difference(picture, other) > 0.01, view);
         all.append(picture);
     }
+}
+
+void TestPortraits::asOnTheScreenItself_data()
+{
+    QTest::addColumn<QString>("view");
+    QTest::addColumn<QSize>("size");
+    for (const char *view : {"now", "grid", "agenda", "door", "changes"})
+        for (const QSize &size : {QSize(1280, 720), QSize(720, 1280)})
+            QTest::addRow("%s-%d", view, size.width()) << QString::fromLatin1(view) << size;
+}
+
+/// What a screen shows that runs and was left alone: the same hours in view.
+void TestPortraits::asOnTheScreenItself()
+{
+    QFETCH(QString, view);
+    QFETCH(QSize, size);
+    const ScreenOnWall wall = screen(view, view, {}, size);
+    StageOptions own;
+    own.still = true;
+    own.care.drift = false;
+    StageOptions options = optionsFor(wall.kiosk, own);
+    options.server = server;
+    options.slug = source->replica().event.slug;
+    options.care.drift = false;
+    QImage running;
+    {
+        const DeskWords::Silence silence;
+        Stage stage(*source, clock, options);
+        QVERIFY(stage.load());
+        stage.resize(size);
+        stage.view().show();
+        QVERIFY(QTest::qWaitForWindowExposed(&stage.view()));
+        for (int pass = 0; pass < 4; ++pass) {
+            QTest::qWait(20);
+            running = stage.view().grabWindow();
+        }
+    }
+    const QImage small = running.scaled(ScreenPortraits::LongSide, ScreenPortraits::LongSide,
+                                        Qt::KeepAspectRatio, Qt::SmoothTransformation);
+    const QImage portrait = drawn(wall);
+    QCOMPARE(portrait.size(), small.size());
+    const double off = difference(portrait, small);
+    if (off > 0.01)
+        small.save(QStringLiteral(FOYER_BIN_DIR "/../screens/running-%1.png").arg(view));
+    QVERIFY2(off <= 0.01, qPrintable(QString::number(off)));
 }
 
 void TestPortraits::asTheScreenIsSet()
