@@ -22,14 +22,19 @@ QString quoted(const QString &text)
     return QString::fromUtf8(json.mid(5, json.size() - 6));
 }
 
-/// A request of the page's own origin that no shield stands before: run in a world of its own.
+/// A request of the page's own origin that no shield stands before: run in a world of its own. One that finds no
+/// connection is sent again, twice, under the same key.
 QString request(const QUrl &server, const QString &path, const QString &body)
 {
     return QStringLiteral(
-               "(async () => { try { const answer = await fetch(%1, {method: 'POST', credentials: "
+               "(async () => { const key = crypto.randomUUID ? crypto.randomUUID() : "
+               "String(Math.random()); const send = () => fetch(%1, {method: 'POST', credentials: "
                "'same-origin', headers: {'Content-Type': 'application/json', 'Accept': "
-               "'application/json', 'Idempotency-Key': crypto.randomUUID ? crypto.randomUUID() : "
-               "String(Math.random())}, body: %2}); if (answer.ok) return console.info('%3ok'); "
+               "'application/json', 'Idempotency-Key': key}, body: %2}); "
+               "const again = ms => new Promise(done => setTimeout(done, ms)).then(send); "
+               "try { const answer = await send().catch(() => again(300)).catch(() => "
+               "again(1500)); "
+               "if (answer.ok) return console.info('%3ok'); "
                "const problem = await answer.json().catch(() => ({})); console.info('%3no ' + "
                "(problem.code || answer.status)); } catch (error) { console.info('%3no ' + "
                "error.message); } })()")
