@@ -47,7 +47,9 @@ WebEngineView {
     Component.onDestruction: if (seenBy !== "") runJavaScript(desk.leaveScript, ownWorld)
 
     onLoadingChanged: info => {
-        if (info.status === WebEngineView.LoadSucceededStatus) page.follow();
+        // A page that loads itself anew takes with it what was asked in it: it is asked again.
+        if (info.status === WebEngineView.LoadStartedStatus) page.entering = false;
+        else if (info.status === WebEngineView.LoadSucceededStatus) page.follow();
         else if (info.status === WebEngineView.LoadFailedStatus) again.restart();
     }
     onJavaScriptConsoleMessage: (level, message) => {
