@@ -24,10 +24,8 @@ QStringList textsIn(const QJsonValue &value)
 
 DailyStretch stretchIn(const QJsonObject &object, QLatin1String key, const DailyStretch &standard)
 {
-    if (!object.value(key).isObject()) return standard;
-    const QJsonObject stretch = object.value(key).toObject();
-    return DailyStretch::fromText(stretch.value(QLatin1String("from")).toString(),
-                                  stretch.value(QLatin1String("to")).toString());
+    const QJsonValue stretch = object.value(key);
+    return stretch.isObject() ? DailyStretch::fromJson(stretch.toObject()) : standard;
 }
 
 void takeCare(CareSettings &care, const QJsonObject &settings)

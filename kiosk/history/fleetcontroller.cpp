@@ -20,13 +20,6 @@ constexpr int AgainMs = 3'000;
 constexpr int CodeLength = 6;
 constexpr qint64 DoubtfulClockMs = 30'000;
 
-DailyStretch stretchOf(const QJsonObject &settings, QStringView name)
-{
-    const QJsonObject stretch = settings.value(name).toObject();
-    return DailyStretch::fromText(stretch.value(u"from").toString(),
-                                  stretch.value(u"to").toString());
-}
-
 } // namespace
 
 TypedCode typedCode(const QString &text)
@@ -162,7 +155,7 @@ void FleetController::rebuild()
         const qint64 age = never ? 0 : std::max<qint64>(0, now - *kiosk->lastSeen) / 1000;
         walls.append({*kiosk, silent, doubtful});
         const QTime clock = time.clockTime(now);
-        const DailyStretch off = stretchOf(kiosk->settings, u"off");
+        const DailyStretch off = DailyStretch::fromJson(kiosk->settings.value(u"off").toObject());
         QString state, tone, icon;
         if (never) {
             state = tr("Not seen yet");

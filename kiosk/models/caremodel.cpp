@@ -25,6 +25,11 @@ DailyStretch DailyStretch::fromText(const QString &from, const QString &to)
     return {QTime::fromString(from, format), QTime::fromString(to, format)};
 }
 
+DailyStretch DailyStretch::fromJson(const QJsonObject &stretch)
+{
+    return fromText(stretch.value(u"from").toString(), stretch.value(u"to").toString());
+}
+
 CareModel::CareModel(ScheduleWatch &watch, QObject *parent) : QObject(parent), m_watch(watch)
 {
     connect(&watch, &ScheduleWatch::secondPassed, this, &CareModel::refresh);

@@ -5,6 +5,7 @@
 
 #include "kiosk/models/schedulewatch.h"
 
+#include <QtCore/QJsonObject>
 #include <QtCore/QTime>
 
 namespace Foyer {
@@ -16,6 +17,8 @@ struct DailyStretch {
     bool holds(QTime time) const;
     /// "22:00" and "07:00"; anything else is never.
     static DailyStretch fromText(const QString &from, const QString &to);
+    /// {"from": "22:00", "to": "07:00"}, as an organizer sets it for a screen.
+    static DailyStretch fromJson(const QJsonObject &stretch);
     bool operator==(const DailyStretch &) const = default;
 };
 
